@@ -183,11 +183,17 @@ func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
 func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
 
-// findsNone reports whether control comes to a block by what is, or is not, in a map of some object, of which the functions that know do nothing
-// with that, themselves or by what they call.
+// findsNone reports whether control comes to a block by what is, or is not, in a map of some object, of which the functions that know, and their callers, do
+// nothing with that, themselves or by what they call.
 //
 //	if !s.running[id] { return }
 func (p *Package) findsNone(b *ssa.BasicBlock, know ...*ssa.Function) bool {
+	for _, fn := range slices.Clone(know) {
+		uses, _ := p.Spawns.Uses(value.Outermost(fn))
+		for _, u := range uses {
+			know = append(know, u.Instr.Parent())
+		}
+	}
 	for at := range flow.Above(b) {
 		field := lookedInto(flow.Cond(at), 1)
 		if field != nil && !slices.ContainsFunc(know, func(fn *ssa.Function) bool { return touches(fn, field, 2) }) {
@@ -220,6 +226,9 @@ func lookedInto(cond ssa.Value, depth int) *types.Var {
 	}
 	switch v := asked.(type) {
 	case *ssa.Lookup:
+		if _, isConst := v.Index.(*ssa.Const); isConst {
+			return nil // that is there from the start
+		}
 		return value.LoadedField(v.X)
 	case *ssa.Call:
 		callee := value.Callee(&v.Call)

@@ -42,6 +42,13 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Site {
 	return p.site(instr, of)
 }
 
+// SiteOn returns the site of a call that hangs something on an object.
+func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Site {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.site(instr, p.scan.originsOf(object))
+}
+
 // wholeOf returns the object that another one is a part of, and as old as.
 //
 //	s.bus.Subscribe(f)    // type server struct{ bus bus }

@@ -34,8 +34,8 @@ func growingIn(funcs []*ssa.Function) *growing {
 				if _, isNew := instr.Addr.(*ssa.Alloc); isNew {
 					continue
 				}
-				if named := symbol.Named(instr.Val.Type()); named != nil { // *b = Bus{}
-					g.renewed[named.Obj()] = true
+				if named, ok := types.Unalias(instr.Val.Type()).(*types.Named); ok { // *b = Bus{}
+					g.renewed[named.Origin().Obj()] = true
 				}
 			}
 		}
@@ -97,7 +97,7 @@ func (g *growing) adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adde
 		}
 		field := value.Field(put.at)
 		owner := symbol.Named(value.Deref(put.at.X.Type()))
-		if owner == nil || takers[field] != nil || g.touched[field] || g.renewed[owner.Obj()] || field.Exported() && fn.Pkg.Pkg.Name() != "main" || asks(fn, field) {
+		if owner == nil || takers[field] != nil || g.touched[field] || g.renewed[owner.Origin().Obj()] || field.Exported() && fn.Pkg.Pkg.Name() != "main" || asks(fn, field) {
 			continue
 		}
 		a := &Adder{Owner: symbol.OfType(owner).Name, Field: field.Name(), Param: -1}
@@ -167,19 +167,26 @@ func gives(fn *ssa.Function, v ssa.Value) bool {
 }
 
 // isKept reports whether an object is one that is kept somewhere: that it stays is for others to say. Of one that a call gives, or that comes out of a
-// channel, nobody knows; nor of one of another package that a function is given, as that may come from there.
+// channel, nobody knows; nor of one that a function is given, as that may come from there.
 //
 //	s.bus.Subscribe()    tx.OnCommit(f)    // tx := db.Begin()
-func isKept(object ssa.Value, isOwn bool) bool {
+func isKept(object ssa.Value) bool {
 	within := false
 	for range maxKept {
 		switch x := object.(type) {
 		case *ssa.Global:
 			return true
 		case *ssa.Parameter:
-			return isOwn || within && x.Parent().Signature.Recv() != nil && x == x.Parent().Params[0]
-		case *ssa.FreeVar:
-			object = value.Declared(x)
+			return within && isReceiver(x)
+		case *ssa.FreeVar: // it is there before the literal is
+			object, within = value.Declared(x), true
+			if variable, ok := object.(*ssa.Alloc); ok {
+				_, isStruct := value.Deref(variable.Type()).Underlying().(*types.Struct)
+				return value.OnlyStored(variable) != nil || isStruct
+			}
+			if _, ok := object.(*ssa.Parameter); ok {
+				return true
+			}
 		case *ssa.FieldAddr:
 			object, within = x.X, true
 		case *ssa.UnOp:
@@ -200,3 +207,47 @@ func isKept(object ssa.Value, isOwn bool) bool {
 
 // maxKept bounds the fields and variables on the way to an object.
 const maxKept = 12
+
+func isReceiver(p *ssa.Parameter) bool {
+	fn := p.Parent()
+	return fn.Signature.Recv() != nil && p == fn.Params[0]
+}
+
+// bornBefore returns the receiver of a method which has an object in a field, that it has had from the start; or nil. What has the list is as old as that, at the
+// least.
+//
+//	type api struct{ store *store }    // &api{store: newStore()}, and no other one later
+//	func (a *api) ServeHTTP(…) { a.store.Hook(f) }
+func bornBefore(object ssa.Value, funcs []*ssa.Function) ssa.Value {
+	for range maxKept {
+		at := value.Selection(object)
+		if at == nil || !isBornWith(value.Field(at), funcs) {
+			return nil
+		}
+		if param, ok := at.X.(*ssa.Parameter); ok && isReceiver(param) {
+			return param
+		}
+		object = at.X
+	}
+	return nil
+}
+
+// isBornWith reports whether a field of the package gets something only where its object is made.
+func isBornWith(field *types.Var, funcs []*ssa.Function) bool {
+	if field.Exported() {
+		return false
+	}
+	some := false
+	for _, fn := range funcs {
+		for st := range value.Each[*ssa.Store](fn) {
+			at, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || value.Field(at) != field {
+				continue
+			}
+			if _, some = at.X.(*ssa.Alloc); !some {
+				return false
+			}
+		}
+	}
+	return some
+}

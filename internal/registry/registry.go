@@ -60,6 +60,9 @@ func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
 	graph = r.lifetimes.Within(graph)
 	v := graph.Judge(a.site)
+	if a.around != nil && !v.GoesAway() {
+		v = graph.Judge(*a.around)
+	}
 	if call, ok := a.Call.(*ssa.Call); ok && isOwnCall(call) && v.Teardown.IsValid() {
 		return lifetime.Verdict{} // the list goes with the object that has it
 	}
@@ -72,7 +75,8 @@ type Added struct {
 	By    *types.Func // the function that is called
 	Adder *Adder
 
-	site callgraph.Site
+	site   callgraph.Site
+	around *callgraph.Site // on the object with which that was made which has the list; or nil
 }
 
 // An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.
@@ -162,11 +166,16 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 		callee := symbol.Callee(&call.Call)
 		a := r.known[callee]
 		obj, _ := fn.Object().(*types.Func)
-		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) || a.isReplaced(&call.Call) || len(a.Takers) == 0 && !isKept(value.Receiver(&call.Call), callee.Pkg() == fn.Pkg.Pkg) {
+		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) || a.isReplaced(&call.Call) || len(a.Takers) == 0 && !isKept(value.Receiver(&call.Call)) {
 			continue
 		}
 		r.lifetimes = form.Lifetimes()
-		r.Added = append(r.Added, Added{call, callee, a, r.lifetimes.Site(call, true)})
+		added := Added{Call: call, By: callee, Adder: a, site: r.lifetimes.Site(call, true)}
+		if object := bornBefore(value.Receiver(&call.Call), form.Funcs()); object != nil {
+			around := r.lifetimes.SiteOn(call, object)
+			added.around = &around
+		}
+		r.Added = append(r.Added, added)
 	}
 }
 

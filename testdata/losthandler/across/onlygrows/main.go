@@ -130,6 +130,96 @@ func (p *popped) pop() func() {
 	return f
 }
 
+// store is in the field of another object, from the start.
+type store struct{ hooks []func() }
+
+func (t *store) hook(f func()) { t.hooks = append(t.hooks, f) }
+
+func (t *store) fire() {
+	for _, f := range t.hooks {
+		f()
+	}
+}
+
+type api struct{ st *store }
+
+func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	a.st.hook(func() { fmt.Fprintln(w, r.URL) }) // want:whole `hook adds to "hooks" of store a listener that nothing removes: added per request in ServeHTTP \(leaks the listener and what it holds each time\)`
+	a.st.fire()
+}
+
+// task is what others make for each turn.
+type task struct{ after []func() }
+
+func (t *task) then(f func()) { t.after = append(t.after, f) }
+
+func (t *task) finish() {
+	for _, f := range t.after {
+		f()
+	}
+}
+
+type worker struct {
+	queue chan *task
+	n     int
+}
+
+func (k *worker) run() {
+	for t := range k.queue {
+		t.then(func() { k.n++ })
+		k.sub(t)
+		t.finish()
+	}
+}
+
+func (k *worker) sub(t *task) { t.then(func() { k.n++ }) }
+
+func (k *worker) next() *task { return <-k.queue }
+
+func (k *worker) poll() {
+	for {
+		t := k.next()
+		t.then(func() { k.n++ })
+		t.finish()
+	}
+}
+
+// hooked is what a writer may be, too.
+type hooked interface{ then(func()) }
+
+func wrapped(w http.ResponseWriter, r *http.Request) {
+	if x, ok := w.(hooked); ok {
+		x.then(func() { fmt.Println(r.URL) })
+	}
+	if x, ok := w.(interface{ task() *task }); ok {
+		x.task().then(func() { fmt.Println(r.URL) })
+	}
+}
+
+// session has its own list, as a part.
+type session struct {
+	name  string
+	tasks task
+}
+
+func open(name string) *session { return &session{name: name} }
+
+func (s *session) work() { s.tasks.then(func() { fmt.Println(s.name) }) }
+
+func init() {
+	k := &worker{queue: make(chan *task)}
+	go k.run()
+	go k.poll()
+	http.Handle("/api", &api{&store{}})
+	http.HandleFunc("/wrapped", wrapped)
+	http.HandleFunc("/session", func(w http.ResponseWriter, r *http.Request) {
+		s := open(r.Host)
+		s.work()
+		s.tasks.finish()
+		k.queue <- new(task)
+	})
+}
+
 func main() {
 	b, h := new(bus), new(hooks)
 	full, later, all, out, text, stack := new(bounded), new(batch), new(whole), &lent{map[*int]func(){}}, new(plain), new(popped)
