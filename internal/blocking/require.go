@@ -261,7 +261,7 @@ func (j *judge) requireReceives() bool {
 		j.perTurn = one
 	}
 	j.find.required = d.amount
-	size, known := on.Capacity()
+	size, known := j.capacity(on)
 	switch {
 	case (size > 0 || !known) && j.losesTurn(on):
 		return false

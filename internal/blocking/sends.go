@@ -39,7 +39,7 @@ func (j *judge) sends(on *pointsto.Class) int {
 	if j.at == nil {
 		return n
 	}
-	fn := j.at.Parent()
+	fn, since := j.at.Parent(), j.assigned(on)
 	for _, b := range fn.Blocks {
 		if !b.Dominates(j.at.Block()) {
 			continue
@@ -49,7 +49,7 @@ func (j *judge) sends(on *pointsto.Class) int {
 				break
 			}
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
+			if !ok || since != nil && !flow.Precedes(since, call) {
 				continue
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
@@ -60,6 +60,48 @@ func (j *judge) sends(on *pointsto.Class) int {
 		}
 	}
 	return n
+}
+
+// assigned returns the assignment by which a variable has the channel that the goroutine finds there, if it gets several, one after the other, where that is
+// started; or nil.
+//
+//	errs := make(chan error, 16)
+//	…
+//	errs = make(chan error, 3)
+//	go func() { errs <- err }()
+func (j *judge) assigned(on *pointsto.Class) (last *ssa.Store) {
+	if j.at == nil {
+		return nil
+	}
+	for _, v := range on.Made() {
+		if _, isChan := v.(*ssa.MakeChan); !isChan {
+			continue // the variable
+		}
+		i := slices.IndexFunc(value.Referrers(v), func(ref ssa.Instruction) bool { _, ok := ref.(*ssa.Store); return ok })
+		if v.Parent() != j.at.Parent() || i < 0 || flow.InLoop(v.(ssa.Instruction).Block()) {
+			return nil
+		}
+		st := value.Referrers(v)[i].(*ssa.Store)
+		switch {
+		case flow.Precedes(st, j.at) && (last == nil || last.Addr == st.Addr && flow.Precedes(last, st)):
+			last = st
+		case flow.Reaches(st, j.at) && !(last != nil && flow.Precedes(st, last)):
+			return nil
+		}
+	}
+	return last
+}
+
+// capacity returns how much the class holds before a send waits, or the channel in it that the goroutine has, if that is known.
+func (j *judge) capacity(on *pointsto.Class) (n int64, known bool) {
+	if st := j.assigned(on); st != nil {
+		if mc, ok := st.Val.(*ssa.MakeChan); ok {
+			if size, ok := mc.Size.(*ssa.Const); ok {
+				return size.Int64(), true
+			}
+		}
+	}
+	return on.Capacity()
 }
 
 // wentElse reports whether a goroutine that was started before, alone, has sent something else, which the function has received where it starts this one:

@@ -167,9 +167,12 @@ func (l *Loop) IsBounded() bool {
 	})
 }
 
-// usesUp reports whether a condition asks for something of which each turn takes a part.
+// usesUp reports whether a condition asks for something of which each turn takes a part. A variable may have it.
+//
+//	done = good+bad == len(list)
+//	if done { return }
 func (l *Loop) usesUp(cond ssa.Value) bool {
-	switch c := cond.(type) {
+	switch c := JustStored(cond).(type) {
 	case *ssa.Extract:
 		_, ok := c.Tuple.(*ssa.Next)
 		return ok
@@ -182,8 +185,8 @@ func (l *Loop) usesUp(cond ssa.Value) bool {
 // moves reports whether each turn takes v a step further.
 func (l *Loop) moves(v ssa.Value) bool {
 	switch v := v.(type) {
-	case *ssa.BinOp: // what range tests: i + 1
-		return v.Op != token.REM && l.moves(v.X)
+	case *ssa.BinOp: // what range tests: i + 1; or two that count together
+		return v.Op != token.REM && (l.moves(v.X) || v.Op == token.ADD && l.moves(v.Y))
 	case *ssa.Phi:
 		return v.Block() == l.Head && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isStep(e, v) })
 	case *ssa.Call: // len(s)
@@ -286,7 +289,7 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 	if flag, _ := FlagOf(cond); IsTest(b) && (isRangeInt(b) || flag == nil && b == l.Head) {
 		return true
 	}
-	switch cond := cond.(type) {
+	switch cond := JustStored(cond).(type) {
 	case *ssa.Extract: // v, ok := <-ch
 		if cond.Index != 1 || i != 1 {
 			return false
@@ -307,7 +310,7 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 			return true // for a != nil || b != nil { …; case _, ok := <-a: if !ok { a = nil } }
 		}
 		basic, ok := cond.X.Type().Underlying().(*types.Basic)
-		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X) && !asksKind(cond)
+		return ok && basic.Info()&types.IsInteger != 0 && (isCount(cond.X) && !asksKind(cond) || l.moves(cond.X) || l.moves(cond.Y))
 	}
 	return false
 }

@@ -80,3 +80,46 @@ func both(names []string) {
 func init() {
 	http.HandleFunc("/both", func(w http.ResponseWriter, r *http.Request) { both(r.Header["Name"]) })
 }
+
+// three has a slot for each of the first ones, and one for the last.
+func three(name string) error {
+	var wg sync.WaitGroup
+	errs := make(chan error, 3)
+	for range 1 {
+		wg.Add(3)
+	}
+	go func() {
+		defer wg.Done()
+		if err := load(name); err != nil {
+			errs <- err
+		}
+	}()
+	go func() {
+		defer wg.Done()
+		if err := load(name + "a"); err != nil {
+			errs <- err
+		}
+	}()
+	go func() {
+		defer wg.Done()
+		if err := load(name + "b"); err != nil {
+			errs <- err
+		}
+	}()
+	wg.Wait()
+	close(errs)
+	for err := range errs {
+		return err
+	}
+	errs = make(chan error, 1)
+	go func() {
+		if err := load(name + "c"); err != nil {
+			errs <- err
+		}
+	}()
+	return nil
+}
+
+func init() {
+	http.HandleFunc("/three", func(w http.ResponseWriter, r *http.Request) { _ = three(r.FormValue("name")) })
+}
