@@ -23,6 +23,7 @@
 //	package.go   what is asked of a package
 //	signal.go    Signal: what is one and the same
 //	stay.go      the signals that a function stays for
+//	step.go      the same, where another function waits for them
 //	field.go     signals in fields
 //	spawn.go     what runs in a goroutine
 //	given.go     what starts something until a signal comes that it is given

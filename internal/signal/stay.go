@@ -74,6 +74,9 @@ func (p *Package) wayOut(l *flow.Loop, way flow.Way) (Signal, bool) {
 			return out[0], true
 		}
 	}
+	if out, ok := p.toldByStep(l, way.From, way.I); ok {
+		return out, true
+	}
 	return p.behind(l, way.From)
 }
 
