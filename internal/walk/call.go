@@ -147,7 +147,11 @@ func (w *Walker) noteUseBy(st *State, t access.Target) {
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
 func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
-	if spawned && eff.onlyWaits(w.Ob.Spec) {
+	if eff.onlyWaits(w.Ob.Spec) {
+		if !spawned {
+			w.end() // it comes back when the goroutine has ended
+			return true
+		}
 		eff.Release = summary.Never
 	}
 	if eff.usesUp {

@@ -6,6 +6,9 @@ import (
 	"net/http"
 )
 
+// items are for whoever comes first.
+var items = make(chan string)
+
 type worker struct {
 	quit  chan struct{}
 	items chan string
@@ -13,7 +16,7 @@ type worker struct {
 }
 
 func newWorker() *worker {
-	w := &worker{quit: make(chan struct{}), items: make(chan string)}
+	w := &worker{quit: make(chan struct{}), items: items}
 	go w.loop()
 	return w
 }
@@ -87,26 +90,27 @@ func main() {
 	http.HandleFunc("/stopped", func(rw http.ResponseWriter, r *http.Request) {
 		w := newWorker()
 		defer w.Stop()
-		w.items <- r.Host
+		items <- r.Host
 	})
 	http.HandleFunc("/background", func(rw http.ResponseWriter, r *http.Request) {
-		go (&runner{make(chan string)}).run(context.Background())
+		go (&runner{items}).run(context.Background()) // want `goroutine runs for ever: nothing ends it: started per request in main \(leaks 1 goroutine and what it holds each time\)`
 	})
 	http.HandleFunc("/request", func(rw http.ResponseWriter, r *http.Request) {
-		go (&runner{make(chan string)}).run(r.Context())
+		go (&runner{items}).run(r.Context())
 	})
 	http.HandleFunc("/cancelled", func(rw http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithCancel(context.Background())
-		go (&runner{make(chan string)}).run(ctx) // want `the goroutine that "cancel" ends is not stopped on every path \(leaks 1 goroutine and what it holds each time\)`
+		go (&runner{items}).run(ctx) // want `the goroutine that "cancel" ends is not stopped on every path \(leaks 1 goroutine and what it holds each time\)`
 		if r.Method == "POST" {
 			return
 		}
 		cancel()
 	})
 	http.HandleFunc("/fragile", func(rw http.ResponseWriter, r *http.Request) {
-		f := &fragile{make(chan struct{}), make(chan string)}
+		f := &fragile{make(chan struct{}), items}
 		go f.loop()
-		f.items <- ""
+		items <- ""
 	})
+	http.HandleFunc("/feed", func(rw http.ResponseWriter, r *http.Request) { items <- r.Host })
 	_ = http.ListenAndServe(":1", nil)
 }
