@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
@@ -202,109 +201,4 @@ func (w *Walker) isBorn(v ssa.Value) bool {
 	}
 	call, _ := value.CallOf(w.Engine.Resolve(v).Root)
 	return call != nil && ssa.Value(call) == w.Ob.Birth
-}
-
-// tellsRead reports whether a bool, which is as told, says that a call has failed that was given a thing which ends as it is read: the path
-// ends there. A call that gives no message has failed, too.
-//
-//	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)    if err != nil || message == nil
-func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
-	if w.Ob.Spec.UsedUp && w.isReadUp(st, v, told) {
-		w.Trace.end(w, ended)
-		return true
-	}
-	if !w.Ob.Spec.ByReading {
-		return false
-	}
-	err := v
-	if call, i := value.CallOf(v); call != nil && i == 0 && told == condition.No && !value.IsError(v.Type()) && FailureOf(call) != nil {
-		err, told = FailureOf(call), condition.Yes
-	}
-	if asks, ok := v.(*ssa.Call); ok && !value.IsError(v.Type()) {
-		if i := slices.IndexFunc(asks.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) }); i >= 0 {
-			err = asks.Call.Args[i]
-		}
-	}
-	if is, ok := v.(*ssa.BinOp); ok && (is.Op == token.EQL || is.Op == token.NEQ) && isSentinel(is.Y) {
-		err, told = is.X, told*condition.Known(is.Op == token.EQL)
-	}
-	if !value.IsError(err.Type()) || told != condition.Yes {
-		return false
-	}
-	read := w.readerOf(st, st.Rep(err))
-	if read == nil {
-		return false
-	}
-	w.Trace.end(w, released)
-	w.Out.Released, w.Out.working = true, true
-	w.Out.Releases = append(w.Out.Releases, read)
-	return true
-}
-
-// isReadUp reports whether a bool, which is as told, says that the thing, or a reader of it, has come to its end.
-//
-//	dec := json.NewDecoder(pr)
-//	if err := dec.Decode(&v); err == io.EOF    errors.Is(err, io.EOF)
-func (w *Walker) isReadUp(st *State, v ssa.Value, told condition.Tri) bool {
-	var err, is ssa.Value
-	switch v := v.(type) {
-	case *ssa.BinOp:
-		if err, is = v.X, v.Y; v.Op != token.EQL && v.Op != token.NEQ || condition.Known(v.Op == token.EQL) != told {
-			return false
-		}
-	case *ssa.Call:
-		if len(v.Call.Args) != 2 || symbol.OfCall(&v.Call) != knowledge.ErrorsIs || told != condition.Yes {
-			return false
-		}
-		err, is = v.Call.Args[0], v.Call.Args[1]
-	default:
-		return false
-	}
-	load, ok := is.(*ssa.UnOp)
-	if !ok {
-		return false
-	}
-	if eof, ok := load.X.(*ssa.Global); !ok || symbol.OfGlobal(eof) != knowledge.EOF {
-		return false
-	}
-	call, _ := value.CallOf(st.Rep(err))
-	for range maxReaders {
-		if call == nil {
-			return false
-		}
-		var made *ssa.Call
-		for _, arg := range w.Engine.TargetOf(&call.Call).Args {
-			if len(w.held(st, arg)) > 0 || w.isBorn(arg) {
-				return true
-			}
-			if from, _ := value.CallOf(w.Engine.Resolve(arg).Root); from != nil && made == nil {
-				made = from
-			}
-		}
-		call = made
-	}
-	return false
-}
-
-// maxReaders bounds how many readers read from one another.
-const maxReaders = 3
-
-// readerOf returns the call that was given the thing, and whose error that is, or one of those that a variable may have which a func literal
-// assigns, too; or nil.
-func (w *Walker) readerOf(st *State, err ssa.Value) ssa.CallInstruction {
-	of := []ssa.Value{err}
-	if load, ok := err.(*ssa.UnOp); ok && load.Op == token.MUL {
-		if variable, ok := value.Declared(load.X).(*ssa.Alloc); ok {
-			for stored := range value.Stores(variable) {
-				of = append(of, stored.Val)
-			}
-		}
-	}
-	given := func(arg ssa.Value) bool { return len(w.held(st, arg)) > 0 }
-	for _, v := range of {
-		if call, _ := value.CallOf(v); call != nil && slices.ContainsFunc(w.Engine.TargetOf(&call.Call).Args, given) {
-			return call
-		}
-	}
-	return nil
 }

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -61,4 +62,77 @@ func enough(name string) error {
 
 func init() {
 	http.HandleFunc("/enough", func(w http.ResponseWriter, r *http.Request) { enough(r.FormValue("name")) })
+}
+
+func write(pw *io.PipeWriter, lines []string) {
+	for _, l := range lines {
+		if _, err := io.WriteString(pw, l); err != nil {
+			break
+		}
+	}
+	pw.Close()
+}
+
+// scanned is read until there are no more lines.
+func scanned(lines []string) (n int) {
+	pr, pw := io.Pipe()
+	go write(pw, lines)
+	sc := bufio.NewScanner(pr)
+	for sc.Scan() {
+		n++
+	}
+	return n
+}
+
+// found leaves with the line that it looks for.
+func found(lines []string) bool {
+	pr, pw := io.Pipe() // want `read end of the pipe "pr" is not closed on every path \(leaks 1 goroutine and 3 KiB each time\)`
+	go write(pw, lines)
+	sc := bufio.NewScanner(pr)
+	for sc.Scan() {
+		if sc.Text() == "found" {
+			return true
+		}
+	}
+	return false
+}
+
+// handed is read by a function, to the end.
+func handed(lines []string) {
+	pr, pw := io.Pipe()
+	go write(pw, lines)
+	process(pr)
+}
+
+func process(r io.Reader) {
+	reader := bufio.NewReader(r)
+	for {
+		line, err := reader.ReadString('\n')
+		if err != nil {
+			return
+		}
+		println(line)
+	}
+}
+
+func first(r io.Reader) string {
+	line, _ := bufio.NewReader(r).ReadString('\n')
+	return line
+}
+
+// cut is read by a function that leaves before the end.
+func cut(lines []string) string {
+	pr, pw := io.Pipe() // want `read end of the pipe "pr" is never closed \(leaks 1 goroutine and 3 KiB each time\)`
+	go write(pw, lines)
+	return first(pr)
+}
+
+func init() {
+	http.HandleFunc("/lines", func(w http.ResponseWriter, r *http.Request) {
+		lines := r.Header["Line"]
+		scanned(lines)
+		found(lines)
+		handed(lines)
+		cut(lines)
+	})
 }
