@@ -142,14 +142,14 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		}
 		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
 		s.runnables(instr)
-		if slices.Contains(knowledge.Removers, c.Method.Name()) {
+		if slices.Contains(knowledge.Removers, c.Method.Name()) && isRegistry(c.Value.Type()) {
 			s.reset(c.Value, instr)
 		}
 	case callee != nil:
 		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
 		s.runnables(instr)
 		s.registered(instr)
-		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
+		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) && isRegistry(recv.Type()) {
 			s.reset(argsOf(c)[0], instr)
 		}
 		if fn := symbol.Callee(c); fn != nil && fn.Signature().Recv() == nil && knowledge.Accesses[symbol.Of(fn)].Remove {
@@ -166,6 +166,21 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
+}
+
+// isRegistry reports whether a type has a method that asks for what is there.
+//
+//	s.running.Delete(key)    // a sync.Map, and not s.watcher.Remove(path)
+func isRegistry(t types.Type) bool {
+	if !types.IsInterface(t) {
+		t = types.NewPointer(value.Deref(t))
+	}
+	for sel := range types.NewMethodSet(t).Methods() {
+		if knowledge.LooksUp(sel.Obj().Name()) {
+			return true
+		}
+	}
+	return false
 }
 
 // makerOf returns the call that gives a func, if it is one of a function; or nil.

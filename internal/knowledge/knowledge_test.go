@@ -92,6 +92,7 @@ func TestNames(t *testing.T) {
 	}{
 		{"teardown", knowledge.IsTeardown, "Stop Close Shutdown ShutDown Kill Quit TearDown cleanup", "Run Stopped Closer StopAll Delete"},
 		{"end of waits", knowledge.EndsWaits, "Stop CloseSend Unsubscribe SetDeadline", "Send Subscribe"},
+		{"question to a registry", knowledge.LooksUp, "Load GetByKey Has Contains Len", "Add Remove WatchList Close"},
 		{"maker", knowledge.Makes, "New NewInformer newInformer MakeQueue createCache buildIndex", "GetInformer informer Renew"},
 		{"spawner", knowledge.Spawns, "Go GoSafe SafeGo GoWithRecover", "GoString Golden RunSafe"},
 		{"opener", knowledge.Opens, "Dial OpenStream listenTCP NewReader Subscribe", "Get Read"},

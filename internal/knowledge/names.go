@@ -168,6 +168,13 @@ func WaitsForSignal(name string) bool {
 // again.
 var Removers = []string{"Delete", "LoadAndDelete", "Remove", "Clear"}
 
+// LooksUp reports whether a method of this name asks a registry for an entry, or for how many there are: what has none that does so is no registry.
+//
+//	m.Load(key)    set.Has(name)    cache.GetByKey(key)    // and not watcher.Add(path), watcher.Remove(path)
+func LooksUp(name string) bool {
+	return hasPrefix(name, []string{"Load", "Get", "Has", "Contains", "Lookup", "Exist", "Find", "Len", "Size", "Count", "Range", "Is", "Peek"})
+}
+
 // AsksError reports whether a predicate of this name asks what kind of error there is:
 // errors.Is, apierrors.IsNotFound. Where it is true, there is one.
 func AsksError(name string) bool {
