@@ -15,6 +15,18 @@ import (
 //	client.Get(ctx, key, &pod)    lister.Pods(namespace).Get(name)
 func GetsObject(fn *types.Func) bool { return fn.Signature().Recv() != nil && fn.Name() == "Get" }
 
+// ListsCached reports whether fn is the method of a generated lister that gives all objects in its cache, and with them an error which is always nil.
+//
+//	pods, err := podLister.List(labels.Everything())
+func ListsCached(fn *types.Func) bool {
+	sig := fn.Signature()
+	return fn.Name() == "List" && sig.Recv() != nil && strings.HasSuffix(symbol.OfType(sig.Recv().Type()).Name, "Lister") &&
+		sig.Params().Len() == 1 && symbol.OfType(sig.Params().At(0).Type()) == Selector && sig.Results().Len() == 2
+}
+
+// Selector is what a lister is asked with.
+var Selector = symbol.Symbol{Path: "k8s.io/apimachinery/pkg/labels", Name: "Selector"}
+
 // GivesObject reports whether fn is a method of a typed client of the API server: it gives an object even where it gives an error.
 //
 //	pod, err := clientset.CoreV1().Pods(namespace).Get(ctx, name, metav1.GetOptions{})
