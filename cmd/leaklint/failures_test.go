@@ -83,11 +83,38 @@ func First(names []string) string {
 	return <-eof
 }
 `)
+	write(t, dir, "client/client.go", `package client
+
+import "time"
+
+type Client struct{ stop chan struct{} }
+
+func New() *Client {
+	c := &Client{stop: make(chan struct{})}
+	go c.run()
+	return c
+}
+
+func (c *Client) run() {
+	for {
+		time.Sleep(time.Second)
+		select {
+		case <-c.stop:
+		default:
+			println()
+		}
+	}
+}
+
+func (c *Client) Stop() { close(c.stop) }
+`)
 	for _, test := range []struct{ pkg, body, last string }{
 		{"setup", "setup.Watch(nil, nil); undefined()", "no findings in 1 of 2 packages"},
 		{"setup", "_ = setup.Watch", "1 may leak in 2 packages"},
 		{"logs", "logs.First(nil); undefined()", "1 may leak in 1 of 2 packages"},
 		{"logs", "_ = logs.First", "1 leak in 2 packages"},
+		{"client", "client.New().Stop(); undefined()", "1 may leak in 1 of 2 packages"},
+		{"client", "for { client.New().Stop() }", "1 leak in 2 packages"},
 	} {
 		write(t, dir, "cmd/main.go", "package main\n\nimport \"github.com/leaklint/leaklint/testdata/"+test.pkg+"\"\n\nfunc main() { "+test.body+" }\n")
 		var out, errs bytes.Buffer

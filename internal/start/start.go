@@ -280,7 +280,9 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	case s.waitsForItself() && !j.Life.GoesAway():
 		return j // it may be called once
 	case s.Row == resource.Lasting && j.Never && j.Life.Life == knowledge.Unknown && s.teardown() != nil:
-		j.Tier = config.Leak
+		if j.Tier = config.Leak; j.Life.Partial { // who makes the object was not analyzed
+			j.Tier = config.LeakProne
+		}
 	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry || s.waits != nil)):
 		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
