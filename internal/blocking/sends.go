@@ -89,6 +89,9 @@ func (j *judge) assigned(on *pointsto.Class) (last *ssa.Store) {
 			return nil
 		}
 	}
+	if last == nil || slices.ContainsFunc(on.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && flow.Precedes(o.Instr, last) }) {
+		return nil // what was received on the one before counts with what was sent there
+	}
 	return last
 }
 

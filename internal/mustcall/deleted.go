@@ -183,7 +183,11 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 			return ok && t.Fn == fn
 		})
 	}
-	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || runs(fn) || j.isCalledBy(fn, runs)) {
+	ofEntry := func(fn *ssa.Function) bool { // go w.loop()
+		recv := fn.Signature.Recv()
+		return runs(fn) || recv != nil && isEntryOf(d, recv.Type()) && len(j.e.Signals.EndsOf(fn)) > 0
+	}
+	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || runs(fn) || j.isCalledBy(fn, ofEntry, maxEnding)) {
 		return true
 	}
 	rest, ok := d.ref.Rest.Cut(access.Elem)
@@ -192,16 +196,21 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	})
 }
 
-// isCalledBy reports whether a function is called, and where it is, in such functions only.
-func (j *judgement) isCalledBy(fn *ssa.Function, is func(*ssa.Function) bool) bool {
+// isCalledBy reports whether a function is called, and where it is, in such functions only, or in those that only these call.
+//
+//	defer w.finish()    // func (w *worker) finish() { w.boss.forget(w.key) }
+func (j *judgement) isCalledBy(fn *ssa.Function, is func(*ssa.Function) bool, depth int) bool {
 	some := false
 	for call := range j.e.CallsOf(fn) {
-		if some = is(call.Parent()); !some {
+		if some = is(call.Parent()) || depth > 1 && j.isCalledBy(call.Parent(), is, depth-1); !some {
 			return false
 		}
 	}
 	return some
 }
+
+// maxEnding bounds the functions between a goroutine and what it does at its end.
+const maxEnding = 3
 
 // endsLater reports whether who makes the entries has seen to it, as far as it comes, that they end with a signal: that
 // this may fail is told where it does.

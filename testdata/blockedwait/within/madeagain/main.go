@@ -123,3 +123,20 @@ func three(name string) error {
 func init() {
 	http.HandleFunc("/three", func(w http.ResponseWriter, r *http.Request) { _ = three(r.FormValue("name")) })
 }
+
+// second leaves the second one alone, and not the first.
+func second(r *http.Request) {
+	errs := make(chan error)
+	go func() { errs <- load("a") }()
+	<-errs
+	errs = make(chan error)
+	go func() { errs <- load("b") }() // want `goroutine may wait forever to send on "errs", as second may have left by then \(leaks 1 goroutine each time, called per request from init\)`
+	select {
+	case <-errs:
+	case <-r.Context().Done():
+	}
+}
+
+func init() {
+	http.HandleFunc("/second", func(w http.ResponseWriter, r *http.Request) { second(r) })
+}

@@ -90,3 +90,66 @@ func init() {
 	m := New()
 	http.HandleFunc("/forget", func(w http.ResponseWriter, r *http.Request) { m.Forget(r.FormValue("name")) })
 }
+
+// boss has workers that take themselves out when they end, by way of their own method.
+type boss struct {
+	mu      sync.Mutex
+	workers map[string]*worker
+}
+
+type worker struct {
+	quit chan struct{}
+	boss *boss
+	key  string
+}
+
+func (w *worker) loop() {
+	defer w.finish()
+	for {
+		select {
+		case <-w.quit:
+			return
+		default:
+			println(w.key)
+		}
+	}
+}
+
+func (w *worker) finish() { w.boss.forget(w.key) }
+
+func (w *worker) start() { go w.loop() }
+
+func (w *worker) Stop() { close(w.quit) }
+
+func (b *boss) forget(key string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.workers, key)
+}
+
+func (b *boss) get(key string) *worker {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if w, ok := b.workers[key]; ok {
+		return w
+	}
+	w := &worker{quit: make(chan struct{}), boss: b, key: key}
+	b.workers[key] = w
+	w.start()
+	return w
+}
+
+func (b *boss) drop(key string) {
+	b.mu.Lock()
+	w := b.workers[key]
+	b.mu.Unlock()
+	if w != nil {
+		w.Stop()
+	}
+}
+
+func init() {
+	b := &boss{workers: map[string]*worker{}}
+	http.HandleFunc("/get", func(w http.ResponseWriter, r *http.Request) { b.get(r.FormValue("key")) })
+	http.HandleFunc("/drop", func(w http.ResponseWriter, r *http.Request) { b.drop(r.FormValue("key")) })
+}
