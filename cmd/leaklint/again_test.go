@@ -156,9 +156,7 @@ func change(t *testing.T, dir string, files map[string]string) {
 // once runs leaklint, and returns what is found, with the exit code, and what is said beside that.
 func once(t *testing.T, dir, keep string, flags []string) (found, said string) {
 	t.Helper()
-	if err := os.Setenv(kept.Variable, keep); err != nil {
-		t.Fatal(err)
-	}
+	t.Setenv(kept.Variable, keep) // until the test ends, with which its directories go
 	found, said = with(dir, flags...)
 	return found, said
 }
