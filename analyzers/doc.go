@@ -34,8 +34,9 @@
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
 // internal/naming finds what the source calls things, internal/spelling what users mean,
-// internal/inplace reads what other modules do with a func that they are given, internal/recent remembers answers, internal/fixpoint those that depend on each other, internal/count counts up to many,
-// internal/cutoff notes what was too large,
+// internal/inplace reads what other modules do with a func that they are given,
+// internal/recent remembers answers, internal/fixpoint those that depend on each other,
+// internal/count counts up to many, internal/cutoff notes what was too large,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //

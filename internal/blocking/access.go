@@ -77,7 +77,8 @@ func (j *judge) outer(v ssa.Value) ssa.Value {
 	return v
 }
 
-// isOtherEntry reports whether an expression comes to an entry of a map which is not the one of the goroutine's own object, as far as the key tells.
+// isOtherEntry reports whether an expression comes to an entry of a map which is not the one of the goroutine's own
+// object, as far as the key tells.
 //
 //	func (w *watch) update() { w.agent.remove(w.id + "-sidecar") }    // old := a.watches[id]; old.running.Wait()
 func (j *judge) isOtherEntry(v ssa.Value) bool {
@@ -93,6 +94,9 @@ func (j *judge) isOtherEntry(v ssa.Value) bool {
 			v = x.X
 		case *ssa.Lookup:
 			path := j.accessPath(x.Index)
+			if len(path) == 0 {
+				return true // the way to the key is too long to tell
+			}
 			of, isParam := path[len(path)-1].value.(*ssa.Parameter)
 			return !isParam || of.Parent() != j.run.Fn
 		default:

@@ -115,7 +115,8 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 			if !value.MayBe(given, is) {
 				continue
 			}
-			if (start == nil || flow.Reaches(start, ret)) && !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) && (start == nil || !j.endsOnTheWay(start, ret)) {
+			isOver := start != nil && (!flow.Reaches(start, ret) || j.endsOnTheWay(start, ret))
+			if !isOver && !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) {
 				return false
 			}
 			some = true

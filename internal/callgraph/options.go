@@ -29,8 +29,8 @@ type Options struct {
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
 	InTests  bool            // the package is in a directory of programs and helpers for tests
 
-	// InPlace tells whether a function of another package calls the func that it is given as that parameter, once at most, and does
-	// nothing else with it. It may be nil.
+	// InPlace tells whether a function of another package calls the func that it is given as that parameter, in no loop, and
+	// does nothing else with it. It may be nil.
 	InPlace func(fn *types.Func, param int) bool
 }
 

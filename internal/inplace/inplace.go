@@ -1,10 +1,10 @@
-// Package inplace tells what becomes of a func that is given to a function of a package which nobody reads otherwise: the text of that
-// function tells whether it calls the func there and then, and does nothing else with it.
+// Package inplace tells what becomes of a func that is given to a function of a package which nobody reads otherwise: the
+// text of that function tells whether it calls the func there and then, and does nothing else with it.
 //
 //	klog.WithComponent(name, func() { … })    func WithComponent(name string, f func()) { set(name); f(); set("") }
 //
-// That is syntax only: the type checker has not seen the body, and the names of parameters have to be those that it would resolve. What is not clear
-// stays unknown.
+// That is syntax only: the type checker has not seen the body, and the names of parameters have to be those that it would
+// resolve. What is not clear stays unknown.
 package inplace
 
 import (
@@ -37,7 +37,8 @@ func New(fset *token.FileSet, read func(name string) ([]byte, error)) *Reader {
 // maxDepth bounds how many functions hand the func on, one to the other.
 const maxDepth = 3
 
-// Calls reports whether fn calls the func that it is given as parameter i, the receiver not counted, once at most, and does nothing else with it.
+// Calls reports whether fn calls the func that it is given as parameter i, the receiver not counted, or starts it, in no
+// loop, and does nothing else with it.
 func (r *Reader) Calls(fn *types.Func, i int) bool {
 	if i < 0 || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() && i == fn.Signature().Params().Len()-1 {
 		return false
@@ -107,8 +108,8 @@ type visitor struct {
 	ok    bool // so far
 }
 
-// Visit accepts calls of the parameter, comparisons with it, and calls of functions of the file that are given it; anything else that has its name makes an end of it, as
-// does a loop with it, or a literal that may run later.
+// Visit accepts calls of the parameter, comparisons with it, and calls of functions of the file that are given it. Anything
+// else that has its name makes an end of it, as does a loop with it, or a literal that may run later.
 func (v *visitor) Visit(n ast.Node) ast.Visitor {
 	switch n := n.(type) {
 	case nil:

@@ -12,7 +12,6 @@
 //	cluster.go     what names a cluster
 //	object.go      what a reconciler learns of its object
 //	container.go   containers that are methods only
-//	reader.go      what reads from others
 //	reader.go      what tells that there is no more to read
 //	writer.go      writers that write into others
 //	errors.go      functions that make errors

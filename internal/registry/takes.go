@@ -150,13 +150,8 @@ func isOfElement(fn *ssa.Function, field *types.Var) bool {
 	if recv == nil {
 		return false
 	}
-	switch t := field.Type().Underlying().(type) {
-	case *types.Slice:
-		return isSameStruct(recv.Type(), t.Elem())
-	case *types.Map:
-		return isSameStruct(recv.Type(), t.Elem())
-	}
-	return false
+	container, ok := field.Type().Underlying().(interface{ Elem() types.Type })
+	return ok && isSameStruct(recv.Type(), container.Elem())
 }
 
 // isOfHandle reports whether a method takes its own receiver out of what that points back to.

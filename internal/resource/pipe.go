@@ -85,7 +85,7 @@ func startsWith(w ssa.Value, starts []*ssa.Go) (all []*ssa.Go, alone bool) {
 			}
 		case *ssa.Store: // the variable that a literal has
 			variable, ok := ref.Addr.(*ssa.Alloc)
-			if !ok {
+			if !ok || value.OnlyStored(variable) == nil { // two that are assigned from one another have no end
 				return nil, false
 			}
 			starts, alone = startsOf(variable, starts)
