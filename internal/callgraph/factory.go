@@ -22,6 +22,7 @@ import (
 type giver struct {
 	arg    int
 	result int
+	loop   bool   // the call is in a loop, and gives in each turn
 	pkg    string // of the interface
 	method string
 	iface  *dispatch.Interface
@@ -38,7 +39,7 @@ func (s *scanner) appendGiver(list []giver, i int, arg ssa.Value) []giver {
 	if !ok || method.Pkg() == nil {
 		return list
 	}
-	return append(list, giver{i, result, symbol.PkgPath(method.Pkg()), method.Name(), s.forms.Interface(iface)})
+	return append(list, giver{i, result, s.made(call).Loop, symbol.PkgPath(method.Pkg()), method.Name(), s.forms.Interface(iface)})
 }
 
 // noteNews notes which results of a method are new objects each time.
@@ -54,7 +55,9 @@ func (s *scanner) noteNews(fn *ssa.Function) {
 	}
 }
 
-// isNews reports whether all that a function gives by a result is made by it.
+// isNews reports whether all that a function gives by a result is made by it. What is made around informers is as old as these.
+//
+//	return &podInformer{factory: v.factory}
 func (s *scanner) isNews(fn *ssa.Function, result int) bool {
 	some := false
 	for ret := range value.Returns(fn) {
@@ -62,11 +65,34 @@ func (s *scanner) isNews(fn *ssa.Function, result int) bool {
 		if value.IsNothing(v) {
 			continue
 		}
-		if some = AllMade(s.originsOf(v)); !some {
+		if some = AllMade(s.originsOf(v)) && !s.isAroundOld(v); !some {
 			return false
 		}
 	}
 	return some
+}
+
+// isAroundOld reports whether informers, or what has some, are put into a new object which the function does not make.
+func (s *scanner) isAroundOld(v ssa.Value) bool {
+	if boxed, ok := v.(*ssa.MakeInterface); ok {
+		v = boxed.X
+	}
+	alloc, ok := value.Behind(v).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	for _, ref := range value.Referrers(alloc) {
+		at, ok := ref.(*ssa.FieldAddr)
+		if !ok || !hasInformers(value.Field(at).Type()) {
+			continue
+		}
+		for st := range value.Stores(at) {
+			if !AllMade(s.originsOf(st.Val)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Resolved returns a call as the whole program shows it: with what gives its arguments.
@@ -81,7 +107,7 @@ func (g *Graph) Resolved(at *Call) *Call {
 			one.Args, one.Made = slices.Clone(at.Args), slices.Clone(at.Made)
 			resolved = &one
 		}
-		resolved.Args[by.arg], resolved.Made[by.arg] = []Origin{{Kind: Made}}, true
+		resolved.Args[by.arg], resolved.Made[by.arg] = []Origin{{Kind: Made, Loop: by.loop}}, true
 	}
 	return resolved
 }

@@ -135,6 +135,7 @@ func (c coder) when(w *When) {
 func (c coder) giver(g *giver) {
 	wire.Int(c.Coder, &g.arg)
 	wire.Int(c.Coder, &g.result)
+	c.Bool(&g.loop)
 	c.String(&g.pkg)
 	c.String(&g.method)
 	wire.Pointer(c.Coder, &g.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })

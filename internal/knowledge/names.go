@@ -132,7 +132,7 @@ func RunsOn(name string) bool {
 
 // InformerMethods tell what has informers: an informer, a typed one, a factory, a cache, a
 // manager. Their types are generated, and anybody's.
-var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
+var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "InformerFor", "WaitForCacheSync", "GetCache", "ForResource"}
 
 // InformerAccessor is the method of a typed informer, and of a generic one, that gives what runs: each call the same.
 const InformerAccessor = "Informer"
