@@ -186,6 +186,12 @@ func (g *Graph) isOutOfView(at *Call) bool {
 	return fn.Name != "" && !at.inPlace && !g.isSettled(at) && !g.hasPackage(fn.Path) && !g.isGroupSpawn(fn)
 }
 
+// MayBeCalled reports whether a func is given to a function of which nobody sees when it calls that, if at all: it may do so once for each key, or for each of
+// its objects.
+//
+//	cache.GetOrLoad(key, func() { … })
+func (g *Graph) MayBeCalled(at *Call) bool { return at.unclear && g.isOutOfView(at) }
+
 // hasPackage reports whether the whole program is known, and with it the functions of a package: what is
 // given to methods of its interfaces is run once by them.
 func (g *Graph) hasPackage(path string) bool {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/inplace"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -82,20 +83,7 @@ func (h *handing) use(instr ssa.Instruction, v ssa.Value) {
 // argument notes a func that is an argument of a call.
 func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
-	add := func(e *knowledge.Entry) {
-		edge := s.newHanding(instr, v)
-		once := value.Receiver(c)
-		if variable, ok := once.(*ssa.Alloc); ok && e == knowledge.OnlyOnce && variable.Parent() == instr.Parent() {
-			e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
-			edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
-		}
-		edge.Entry = e
-		edge.Apart = edge.Apart || isApart(instr)
-		if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && s.isOfNew(once)) {
-			edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
-		}
-		s.g.calls[id] = append(s.g.calls[id], edge)
-	}
+	add := func(e *knowledge.Entry) { s.g.calls[id] = append(s.g.calls[id], s.handingBy(instr, v, e)) }
 	if fn := value.FuncOf(v); fn != nil && flow.IsRangeBody(fn) {
 		add(knowledge.Once) // the body of a loop
 		return
@@ -121,15 +109,19 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
 		return
 	}
-	if slices.Contains(knowledge.RunsFuncs, sym.Path) {
+	if slices.Contains(knowledge.RunsFuncs, sym.Path) || knowledge.Tries[sym] != knowledge.TriedOnce {
 		add(knowledge.Once)
 		return
 	}
 	// A function of another package: who sees that knows what it does.
 	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
-	edge := s.newHanding(instr, v)
-	edge.Entry, edge.unknown = knowledge.Once, sym
-	edge.inPlace = s.callsInPlace(callee, c, v)
+	use := s.useOf(callee, c, v)
+	often := knowledge.Once
+	if use == inplace.Booked {
+		often = knowledge.OnlyOnce
+	}
+	edge := s.handingBy(instr, v, often)
+	edge.unknown, edge.inPlace, edge.unclear = sym, use > inplace.Repeated, use == inplace.Unknown && c.StaticCallee() != nil
 	if len(contextFor(c, v)) == 0 {
 		edge.Args = append(edge.Args, s.givenOf(c, callee, v)...)
 	}
@@ -149,21 +141,40 @@ func (s *scanner) newHanding(instr ssa.CallInstruction, f ssa.Value) *Call {
 	return edge
 }
 
-// callsInPlace reports whether a function of another package, which is given a func, is known to call that there and then. Of what signal it gives to the func
+// handingBy returns the call of a func that an instruction hands to a function which calls it as e says.
+func (s *scanner) handingBy(instr ssa.CallInstruction, f ssa.Value, e *knowledge.Entry) *Call {
+	edge := s.newHanding(instr, f)
+	once := value.Receiver(instr.Common())
+	if variable, ok := once.(*ssa.Alloc); ok && e == knowledge.OnlyOnce && variable.Parent() == instr.Parent() {
+		e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
+		edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
+	}
+	edge.Entry = e
+	edge.Apart = edge.Apart || isApart(instr)
+	if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && s.isOfNew(once)) {
+		edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
+	}
+	return edge
+}
+
+// useOf returns what a function of another package, which is given a func, does with it, as its text tells. Of what signal it gives to the func
 // nobody knows.
-func (s *scanner) callsInPlace(callee *types.Func, c *ssa.CallCommon, f ssa.Value) bool {
+func (s *scanner) useOf(callee *types.Func, c *ssa.CallCommon, f ssa.Value) inplace.Use {
+	if s.g.options.Use == nil || c.IsInvoke() {
+		return inplace.Unknown
+	}
 	if sig, ok := f.Type().Underlying().(*types.Signature); ok && len(contextFor(c, f)) == 0 {
 		for p := range sig.Params().Variables() {
 			if knowledge.IsSignal(p.Type()) {
-				return false
+				return inplace.Unknown
 			}
 		}
 	}
 	i := slices.Index(c.Args, f)
-	if i >= 0 && !c.IsInvoke() && callee.Signature().Recv() != nil {
+	if i >= 0 && callee.Signature().Recv() != nil {
 		i--
 	}
-	return s.g.options.InPlace != nil && !c.IsInvoke() && s.g.options.InPlace(callee, i)
+	return s.g.options.Use(callee, i)
 }
 
 // isOfNew reports whether a sync.Once is that of an object which the function makes, or one around it.

@@ -119,6 +119,7 @@ func (c coder) call(at *Call) {
 	c.Strings(&at.Ended)
 	c.symbol(&at.unknown)
 	c.Bool(&at.inPlace)
+	c.Bool(&at.unclear)
 	c.when(&at.When)
 	wire.Slice(c.Coder, &at.told, func(t *told) {
 		wire.Int(c.Coder, &t.arg)

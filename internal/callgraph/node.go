@@ -54,6 +54,7 @@ type Call struct {
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view
 	inPlace  bool                // its text shows that
+	unclear  bool                // or something else that may mean anything
 	When     When                // the condition on which the function around comes to it
 	told     []told
 }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/inplace"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -29,9 +30,8 @@ type Options struct {
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
 	InTests  bool            // the package is in a directory of programs and helpers for tests
 
-	// InPlace tells whether a function of another package calls the func that it is given as that parameter, in no loop, and
-	// does nothing else with it. It may be nil.
-	InPlace func(fn *types.Func, param int) bool
+	// Use tells what a function of another package does with the func that it is given as that parameter. It may be nil.
+	Use func(fn *types.Func, param int) inplace.Use
 }
 
 // entryOf returns what the user says of a symbol, or nil.

@@ -318,7 +318,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 	}
 	s.guarded = nil // what is asked from now on is noted at once
 	s.teardowns(funcs)
-	g.options.InPlace = nil // nor the files that it has read
+	g.options.Use = nil // nor the files that it has read
 	return &Package{Graph: g, scan: s}
 }
 

@@ -1,7 +1,9 @@
 // Package inplace tells what becomes of a func that is given to a function of a package which nobody reads otherwise: the
-// text of that function tells whether it calls the func there and then, and does nothing else with it.
+// text of that function tells whether it calls the func there and then, and does nothing else with it, and whether it does so
+// only once for each of its objects.
 //
 //	klog.WithComponent(name, func() { … })    func WithComponent(name string, f func()) { set(name); f(); set("") }
+//	s.lazy.Do(func() { … })                   func (l *Lazy) Do(f func()) { if !l.done { l.done = true; f() } }
 //
 // That is syntax only: the type checker has not seen the body, and the names of parameters have to be those that it would
 // resolve. What is not clear stays unknown.
@@ -37,23 +39,42 @@ func New(fset *token.FileSet, read func(name string) ([]byte, error)) *Reader {
 // maxDepth bounds how many functions hand the func on, one to the other.
 const maxDepth = 3
 
-// Calls reports whether fn calls the func that it is given as parameter i, the receiver not counted, or starts it, in no
-// loop, and does nothing else with it.
-func (r *Reader) Calls(fn *types.Func, i int) bool {
+// A Use is what a function does with a func that it is given.
+type Use int
+
+const (
+	Unknown  Use = iota
+	Repeated     // each time, in a loop
+	Called       // each time, once, or it starts it
+	Booked       // once for each of its objects
+)
+
+// Use returns what fn does with the func that it is given as parameter i, the receiver not counted.
+func (r *Reader) Use(fn *types.Func, i int) Use {
 	if i < 0 || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() && i == fn.Signature().Params().Len()-1 {
-		return false
+		return Unknown
 	}
 	at := r.fset.PositionFor(fn.Origin().Pos(), false)
 	src := r.file(at.Filename)
 	if src.ast == nil {
-		return false
+		return Unknown
 	}
 	for _, decl := range src.ast.Decls {
 		if d, ok := decl.(*ast.FuncDecl); ok && d.Name.Name == fn.Name() && src.fset.PositionFor(d.Name.Pos(), false).Line == at.Line {
-			return r.calls(d, i, src, maxDepth)
+			return r.use(d, i, src)
 		}
 	}
-	return false
+	return Unknown
+}
+
+// use returns what a declaration does with it.
+func (r *Reader) use(d *ast.FuncDecl, i int, src *source) Use {
+	if names := namesOf(d.Type.Params); i < len(names) {
+		if use, ok := useByBooks(d, &visitor{r: r, name: names[i], src: src}); ok {
+			return use
+		}
+	}
+	return r.calls(d, i, src, maxDepth)
 }
 
 func (r *Reader) file(name string) *source {
@@ -71,19 +92,19 @@ func (r *Reader) file(name string) *source {
 	return src
 }
 
-// calls does so for a declaration.
-func (r *Reader) calls(d *ast.FuncDecl, i int, src *source, depth int) bool {
+// calls returns what a declaration does with what it is given as parameter i, if that is to call it, or to start it, and nothing else.
+func (r *Reader) calls(d *ast.FuncDecl, i int, src *source, depth int) Use {
 	names := namesOf(d.Type.Params)
 	if d.Body == nil || i >= len(names) || depth == 0 {
-		return false
+		return Unknown
 	}
 	name := names[i]
 	if name == "_" || name == "" {
-		return true // it is not called at all
+		return Called // not even that
 	}
-	v := &visitor{r: r, name: name, src: src, depth: depth, ok: true}
+	v := &visitor{r: r, name: name, src: src, depth: depth, use: Called}
 	ast.Walk(v, d.Body)
-	return v.ok
+	return v.use
 }
 
 // namesOf returns the names of parameters.
@@ -105,20 +126,21 @@ type visitor struct {
 	name  string
 	src   *source
 	depth int
-	ok    bool // so far
+	use   Use // so far
 }
 
 // Visit accepts calls of the parameter, comparisons with it, and calls of functions of the file that are given it. Anything
-// else that has its name makes an end of it, as does a loop with it, or a literal that may run later.
+// else that has its name makes an end of it, as does a literal that may run later.
 func (v *visitor) Visit(n ast.Node) ast.Visitor {
 	switch n := n.(type) {
 	case nil:
 		return nil
 	case *ast.ForStmt, *ast.RangeStmt, *ast.LabeledStmt:
-		v.ok = v.ok && !v.mentions(n)
-		return nil
+		if v.mentions(n) {
+			v.use = min(v.use, Repeated)
+		}
 	case *ast.FuncLit: // of which CallExpr has not said that it runs now
-		v.ok = v.ok && !v.mentions(n)
+		v.meet(!v.mentions(n))
 		return nil
 	case *ast.BinaryExpr:
 		if v.isIt(n.X) && isNil(n.Y) {
@@ -134,7 +156,7 @@ func (v *visitor) Visit(n ast.Node) ast.Visitor {
 		v.call(n)
 		return nil
 	case *ast.Ident:
-		v.ok = v.ok && n.Name != v.name
+		v.meet(n.Name != v.name)
 	}
 	return v
 }
@@ -156,10 +178,20 @@ func (v *visitor) call(n *ast.CallExpr) {
 			continue
 		}
 		callee, ok := fun.(*ast.Ident)
-		v.ok = v.ok && ok && slices.ContainsFunc(v.src.ast.Decls, func(decl ast.Decl) bool {
-			d, ok := decl.(*ast.FuncDecl)
-			return ok && d.Recv == nil && d.Name.Name == callee.Name && v.r.calls(d, i, v.src, v.depth-1)
-		})
+		use := Unknown
+		for _, decl := range v.src.ast.Decls {
+			if d, isFunc := decl.(*ast.FuncDecl); ok && isFunc && d.Recv == nil && d.Name.Name == callee.Name {
+				use = v.r.calls(d, i, v.src, v.depth-1)
+			}
+		}
+		v.use = min(v.use, use)
+	}
+}
+
+// meet makes an end of it, if not ok.
+func (v *visitor) meet(ok bool) {
+	if !ok {
+		v.use = Unknown
 	}
 }
 

@@ -2,6 +2,7 @@ package inplace_test
 
 import (
 	"go/ast"
+	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
@@ -14,6 +15,11 @@ import (
 )
 
 const text = `package lib
+
+import (
+	"sync"
+	"sync/atomic"
+)
 
 var kept func()
 
@@ -52,13 +58,92 @@ func YesOther(list []int, f func()) {
 	f()
 }
 
+type lazy struct {
+	mu    sync.Mutex
+	done  bool
+	state struct{ ready atomic.Bool }
+	begin int32
+	once  sync.Once
+	late  bool
+	count int
+	open  bool
+}
+
+func (l *lazy) BookedReturn(f func() error) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.done {
+		return nil
+	}
+	if err := f(); err != nil {
+		return err
+	}
+	l.done = true
+	return nil
+}
+
+func (l *lazy) BookedInside(f func()) {
+	if !l.state.ready.Load() {
+		l.state.ready.Store(true)
+		f()
+	}
+}
+
+func (l *lazy) BookedSwap(f func()) {
+	if f == nil {
+		return
+	}
+	if atomic.CompareAndSwapInt32(&l.begin, 0, 1) {
+		go f()
+	}
+}
+
+func (l *lazy) BookedOnce(f func()) { l.once.Do(f) }
+
+func (l *lazy) BookedLiteral(f func(int)) {
+	l.once.Do(func() { f(1) })
+}
+
+func (l *lazy) NoSetBack(f func()) {
+	if l.late {
+		return
+	}
+	l.late = true
+	f()
+}
+
+func (l *lazy) Reset() { l.late = false }
+
+func (l *lazy) YesCounted(f func()) {
+	if l.count > 10 {
+		println("many")
+	}
+	l.count++
+	f()
+}
+
+func (l *lazy) YesAskedOnly(f func()) {
+	if l.open {
+		return
+	}
+	f()
+}
+
+func (l *lazy) YesBefore(f func()) {
+	f()
+	if l.done {
+		return
+	}
+	f()
+}
+
 func NoStored(f func()) { kept = f }
 
 func NoField(f func()) *pool { return &pool{f: f} }
 
 func NoReturned(f func()) func() { return f }
 
-func NoLoop(list []int, f func(int)) {
+func LoopRange(list []int, f func(int)) {
 	for _, n := range list {
 		f(n)
 	}
@@ -66,9 +151,9 @@ func NoLoop(list []int, f func(int)) {
 
 func NoLiteral(f func()) func() { return func() { f() } }
 
-func NoStarted(f func()) { go func() { for { f() } }() }
+func LoopStarted(f func()) { go func() { for { f() } }() }
 
-func NoGoto(f func()) {
+func LoopGoto(f func()) {
 again:
 	f()
 	goto again
@@ -85,15 +170,15 @@ func NoList(f ...func()) { f[0]() }
 func NoChannel(c chan func(), f func()) { c <- f }
 `
 
-// TestCalls checks of each function what its name says of its last parameter.
-func TestCalls(t *testing.T) {
+// TestUse checks of each function what its name says of its last parameter.
+func TestUse(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "lib.go")
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, name, text, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pkg, err := new(types.Config).Check("lib", fset, []*ast.File{file}, nil)
+	pkg, err := (&types.Config{Importer: importer.Default()}).Check("lib", fset, []*ast.File{file}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +196,7 @@ func TestCalls(t *testing.T) {
 		}
 	}
 	funcs(func(fn *types.Func) {
-		if r.Calls(fn, fn.Signature().Params().Len()-1) {
+		if fn.Name() != "Reset" && r.Use(fn, fn.Signature().Params().Len()-1) != inplace.Unknown {
 			t.Errorf("%s is known, and the file is not there", fn.Name())
 		}
 	})
@@ -121,12 +206,21 @@ func TestCalls(t *testing.T) {
 	asked := 0
 	r = inplace.New(fset, os.ReadFile)
 	funcs(func(fn *types.Func) {
-		if !ast.IsExported(fn.Name()) {
+		if !ast.IsExported(fn.Name()) || fn.Name() == "Reset" {
 			return
 		}
 		asked++
-		if got, want := r.Calls(fn, fn.Signature().Params().Len()-1), strings.HasPrefix(fn.Name(), "Yes"); got != want {
-			t.Errorf("%s: %t", fn.Name(), got)
+		want := inplace.Unknown
+		switch {
+		case strings.HasPrefix(fn.Name(), "Yes"):
+			want = inplace.Called
+		case strings.HasPrefix(fn.Name(), "Loop"):
+			want = inplace.Repeated
+		case strings.HasPrefix(fn.Name(), "Booked"):
+			want = inplace.Booked
+		}
+		if got := r.Use(fn, fn.Signature().Params().Len()-1); got != want {
+			t.Errorf("%s: %d, want %d", fn.Name(), got, want)
 		}
 	})
 	if asked < 20 {

@@ -183,12 +183,29 @@ func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 // "" if the process does.
 func (c *climber) bookkeeper(at *callgraph.Call, n *callgraph.Node) string {
 	if at.Guard != nil {
-		return at.Guard.Owner
+		return c.ownerOfGift(at, n)
 	}
 	if outer := c.g.Node(c.g.Outermost(n)); outer.IsMethod() && len(outer.Serves) > 0 {
 		return outer.Serves[0] // of a sync.Once: a field of the receiver, most likely
 	}
 	return ""
+}
+
+// ownerOfGift returns the type of the object that keeps the books of a call: of one that a func is given to, the type that it is a part of.
+//
+//	func (s *server) serve() { s.once.Do(s.start) }    func (f *once) Do(f func()) { if f.done { return }; f.done = true; f() }
+func (c *climber) ownerOfGift(at *callgraph.Call, n *callgraph.Node) string {
+	owner := at.Guard.Owner
+	for by := c; by.gift != nil && by.call != nil && by.to == n.ID && n.IsMethod() && slices.Contains(n.Serves, owner); by = by.from {
+		if len(by.call.Args) == 0 || len(by.call.Args[0]) != 1 || by.call.Args[0][0].Kind != callgraph.FromField {
+			break
+		}
+		owner, _ = callgraph.SplitField(by.call.Args[0][0].Field)
+		if n = c.g.Node(by.call.In); n == nil {
+			break
+		}
+	}
+	return owner
 }
 
 // inScope judges what a variable of scope, a function, lets happen once: it is as often as that is called.

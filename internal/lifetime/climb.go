@@ -389,6 +389,9 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if out.rank == unknown && !o.Signal {
 		out = c.registry(at, n, out)
 	}
+	if out.rank == short && c.g.MayBeCalled(at) {
+		out = outcome{rank: unknown, perhaps: true}
+	}
 	return out
 }
 

@@ -59,7 +59,7 @@ func (c *climber) throughPlace(from passage) *heldCalls {
 				continue
 			case taken:
 				continue
-			case given, from.stays, call.Entry.IsOnce(): // once.Do(c.setup()): not once for each that is there
+			case given, from.stays, call.Entry.IsOnce(), c.isBooked(call, from.place, maxBooked): // once.Do(c.setup()): not once for each that is there
 				calls = append(calls, call)
 				continue
 			}
@@ -70,6 +70,40 @@ func (c *climber) throughPlace(from passage) *heldCalls {
 	}
 	return &heldCalls{&callgraph.CallList{Calls: calls, Shared: true}, called && len(calls) == 0}
 }
+
+// isBooked reports whether a function calls what it is given once for each object that it, or what it hands that on to, keeps books in, however
+// often it is given something.
+//
+//	func (l *lazy) Do(f func()) { if !l.done { l.done = true; f() } }
+//	func (s *safe) Do(f func()) { s.lazy.Do(func() { f() }) }
+func (c *climber) isBooked(call *callgraph.Call, place string, depth int) bool {
+	n, to := c.g.Node(call.In), callgraph.ParamOf(place)
+	if n == nil || depth == 0 || to == "" || n.ID != to && n.Parent != to {
+		return false
+	}
+	if call.Guard != nil {
+		_, again := c.g.Reopens(call.Guard, "", false)
+		return !again
+	}
+	if n.ID == to {
+		return false
+	}
+	holders := c.g.Holders(n.ID)
+	return len(holders) > 0 && !slices.ContainsFunc(holders, func(h *callgraph.Holding) bool {
+		some := false
+		for _, p := range c.g.Copies(h.Place) {
+			for through := range c.g.CallsThrough(p) {
+				if some = true; !c.isBooked(through, h.Place, depth-1) {
+					return true
+				}
+			}
+		}
+		return !some
+	})
+}
+
+// maxBooked bounds how often a func is handed on to where it is called.
+const maxBooked = 4
 
 // objectWith returns the type of the objects that have a field with funcs, if it is known who has put the one in question into his.
 func (c *climber) objectWith(field string) string {

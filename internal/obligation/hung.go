@@ -55,12 +55,12 @@ func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
 // IsOnce reports whether what a finding is about happens once in the process, or where that ends,
 // which does no harm: as far as graph shows, by what Judge or JudgeMade says. Without a graph that
 // of the package is asked. A type that never releases what it has is wrong wherever else it is
-// used, so that a package alone does not do.
+// used, so that a package alone does not do, unless it is a program: nobody imports that.
 func (r *Result) IsOnce(f *mustcall.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
 	if r.EndsProcess(f, graph) || graph != nil && f.Shape == mustcall.Replaced && graph.RunsOnce(f.Fn) {
 		return true // who replaces it does so once, whoever makes such things
 	}
-	return v.Life == knowledge.Process && (f.Shape != mustcall.NeverReleased || graph != nil && v.IsOnce())
+	return v.Life == knowledge.Process && (f.Shape != mustcall.NeverReleased || (graph != nil || f.Fn.Pkg.Pkg.Name() == "main") && v.IsOnce())
 }
 
 // Judge says whether the thing of a finding outlives who forgets it, as far as

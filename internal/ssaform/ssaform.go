@@ -100,7 +100,7 @@ func run(pass *analysis.Pass) (any, error) {
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
 		options := cfg.Calls()
 		options.InTests = report.InTestDir(pass)
-		options.InPlace = inplace.New(pass.Fset, os.ReadFile).Calls
+		options.Use = inplace.New(pass.Fset, os.ReadFile).Use
 		return lifetime.New(callgraph.New(funcs, f.forTests, options, gives), cfg.GaveUp)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
