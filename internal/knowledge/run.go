@@ -104,7 +104,7 @@ var TimedPoll = symbol.Symbol{Path: wait, Name: "PollUntilContextTimeout"}
 var RunsFuncs = []string{
 	"context", "errors", "iter", "maps", "slices", "sort", "strings", "sync", "time",
 	"golang.org/x/sync/errgroup",
-	"golang.org/x/sync/singleflight", // once for those who ask at one time, and again for the next
+	"golang.org/x/sync/singleflight",                           // once for those who ask at one time, and again for the next
 	"github.com/oklog/run", "github.com/oklog/oklog/pkg/group", // the actors of a group run when that does
 	wait,
 	"k8s.io/client-go/util/retry",

@@ -27,7 +27,7 @@ func (j *judgement) replaced(d *duty) {
 		return
 	}
 	i := slices.IndexFunc(d.births, func(b *birth) bool {
-		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, flow.Reaching(b.fn, b.fn.Blocks, nil))
+		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, anywhere)
 	})
 	if i < 0 {
 		return

@@ -114,18 +114,18 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !flow.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
+		return !flow.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, anywhere, looks)
 	})
 }
 
-// plans reports whether fn calls, in one of the blocks, what finds out what is to be entered: it looks into another map
+// plans reports whether fn calls, before, what finds out what is to be entered: it looks into another map
 // of the same object, by the same keys, and gives a list.
 //
 //	missing, gone := r.compare(latest)
 //	for _, key := range missing {
 //		r.stops[key] = start(key)
 //	}
-func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
+func (j *judgement) plans(d *duty, fn *ssa.Function, before func(ssa.Instruction) bool) bool {
 	mine, ok := d.object().Type().Underlying().(*types.Map)
 	if !ok || d.ref.Owner == nil {
 		return false
@@ -144,7 +144,7 @@ func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 		return owner != nil && owner.Obj() == d.ref.Owner.Obj()
 	}
 	return value.AnyOf(fn, func(call *ssa.Call) bool {
-		if !blocks[call.Block().Index] {
+		if !before(call) {
 			return false
 		}
 		callee := j.e.TargetOf(&call.Call).Fn
@@ -202,8 +202,8 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 	return func(addr *ssa.FieldAddr) bool { return j.seesEntries(d, addr, thing, puts) }
 }
 
-// before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a
-// literal, which runs who knows when, and of a function with literals that do something with the field. That it does
+// before tells of the instructions of fn from which control comes to one of others, or which are that; of all in a
+// literal, which runs who knows when, and in a function with literals that do something with the field. That it does
 // something in others is no matter:
 //
 //	if apierrors.IsNotFound(err) {
@@ -212,17 +212,33 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 //		return nil
 //	}
 //	r.watches[key] = w
-func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruction) []bool {
+//
+//	http.HandleFunc("/reload", r.reload)    // calls it
+//	serve()
+//	r.Close()
+func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruction) func(ssa.Instruction) bool {
+	at = slices.DeleteFunc(slices.Clone(at), func(instr ssa.Instruction) bool { return instr.Parent() != fn })
+	if len(at) == 0 || j.isLoose(fn, field) {
+		return anywhere
+	}
+	return leadingTo(fn, at)
+}
+
+func anywhere(ssa.Instruction) bool { return true }
+
+// leadingTo tells of the instructions of fn from which control comes to one of others, or which are that.
+func leadingTo(fn *ssa.Function, at []ssa.Instruction) func(ssa.Instruction) bool {
 	var blocks []*ssa.BasicBlock
 	for _, instr := range at {
-		if instr.Parent() == fn {
-			blocks = append(blocks, instr.Block())
+		blocks = append(blocks, instr.Block())
+	}
+	reaching := flow.Reaching(fn, blocks, nil)
+	return func(instr ssa.Instruction) bool {
+		if !slices.Contains(blocks, instr.Block()) {
+			return reaching[instr.Block().Index]
 		}
+		return slices.ContainsFunc(at, func(to ssa.Instruction) bool { return instr == to || flow.Reaches(instr, to) })
 	}
-	if len(blocks) == 0 || j.isLoose(fn, field) {
-		blocks = fn.Blocks
-	}
-	return flow.Reaching(fn, blocks, nil)
 }
 
 // isLoose reports whether fn is a literal, or has one, that does something with a field when nobody knows.
@@ -298,11 +314,7 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 		return false
 	}
 	setter := call.Call.StaticCallee()
-	var blocks []*ssa.BasicBlock
-	for _, at := range putsInto(setter, field) {
-		blocks = append(blocks, at.Block())
-	}
-	return asksFor(setter, field, flow.Reaching(setter, blocks, nil))
+	return asksFor(setter, field, leadingTo(setter, putsInto(setter, field)))
 }
 
 // takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
@@ -351,10 +363,10 @@ func selects(fn *ssa.Function, field *types.Var, how func(*ssa.FieldAddr) bool) 
 }
 
 // touches reports whether fn selects the field in such a way, or calls a function that does anything with it, and
-// is not the other one, in one of the blocks.
-func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []bool, how func(*ssa.FieldAddr) bool) bool {
+// is not the other one, before.
+func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, before func(ssa.Instruction) bool, how func(*ssa.FieldAddr) bool) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
-		return blocks[instr.Block().Index] && j.touchesAt(instr, field, other, how)
+		return before(instr) && j.touchesAt(instr, field, other, how)
 	})
 }
 
@@ -413,19 +425,17 @@ func asksMore(addr *ssa.FieldAddr) bool {
 	})
 }
 
-// asksFor reports whether fn tests the field in one of the blocks, by index, before it decides: it makes a
+// asksFor reports whether fn tests the field, with what it reads before, and decides by that: it makes a
 // thing only where there is none.
-func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
-	for _, b := range fn.Blocks {
+func asksFor(fn *ssa.Function, field *types.Var, before func(ssa.Instruction) bool) bool {
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		cond := flow.Cond(b)
-		if cond == nil || !blocks[b.Index] {
-			continue
+		if cond == nil {
+			return false
 		}
-		if v, _ := condition.Subject(cond); isLoaded(v, field) {
-			return true
-		}
-	}
-	return false
+		v, _ := condition.Subject(cond)
+		return isLoaded(v, field) && before(v.(ssa.Instruction))
+	})
 }
 
 // asksBeside reports whether fn tests another field of the object, which it sets, too: who sets that back
