@@ -55,6 +55,8 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 			related = append([]analysis.RelatedInformation{{Pos: d.Left.At, Message: "it returns here"}}, related...)
 		case d.Late != nil:
 			related = append([]analysis.RelatedInformation{{Pos: d.Late.Start.Pos(), Message: "it is started here"}, {Pos: d.Late.Cancel.Pos(), Message: "its context is cancelled here"}}, related...)
+		case d.Next != nil:
+			related = append([]analysis.RelatedInformation{{Pos: d.Next.Pos(), Message: "it takes questions here"}}, related...)
 		}
 		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(pass, d, life, tier), Related: related})
 	}

@@ -89,6 +89,16 @@
 //		return err
 //	}
 //
+// Or for an answer that a server may not give before it goes on:
+//
+//	for r := range s.requests {
+//		v, ok := s.values[r.key]
+//		if !ok {
+//			continue // and who asks waits for r.reply
+//		}
+//		r.reply <- v
+//	}
+//
 // Or for a group to which more were added than are started:
 //
 //	group.Add(len(pods))

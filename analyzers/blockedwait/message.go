@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -36,6 +37,7 @@ func (f finding) message() string {
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
 //	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so (leaks …)
+//	get may wait forever to receive from "reply": loop may go on to the next question without an answer (leaks …)
 //	serve may wait forever in group.Wait: the goroutine that calls Done stays until a context ends, which is cancelled only after that (leaks …)
 func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	what := d.What()
@@ -61,6 +63,8 @@ func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, 
 		why = "the goroutine that " + ends + " may return without doing so"
 	case d.Late != nil:
 		why = "the goroutine that " + ends + " stays until a context ends, which is cancelled only after that"
+	case d.Next != nil:
+		why = value.NameOf(d.Next.Parent()) + " may go on to the next question without an answer"
 	default:
 		may, why = "waits", "nothing "+ends
 	}

@@ -21,12 +21,14 @@ import (
 //	}
 //
 // So is one for a turn, where a function that takes one returns without giving it back as something fails: once all are lost; and one for
-// a goroutine that may have left, or that stays until a context ends which is cancelled only after the wait.
+// a goroutine that may have left, or that stays until a context ends which is cancelled only after the wait; and one for an answer that a server
+// may not give.
 type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
 	Late *Late           // or nil
+	Next ssa.Instruction // where a server that should answer takes the next question; or nil
 	*waits.Waiting
 }
 
@@ -46,7 +48,7 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 				continue
 			}
 			list = append(list, d)
-			if d.Exit == nil && d.Left == nil && d.Late == nil {
+			if d.Exit == nil && d.Left == nil && d.Late == nil && d.Next == nil {
 				before = append(before, instr)
 			}
 		}
@@ -75,6 +77,9 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 			return d
 		}
 		if d.Late = p.cancelledLate(w); d.Late != nil {
+			return d
+		}
+		if d.Next = p.unanswered(o); d.Next != nil {
 			return d
 		}
 	}

@@ -9,7 +9,7 @@
 //
 // Files depend on those below them only, but for the four of who provides.
 //
-//	blocking.go, idle.go        the findings of a package; deadlock.go, left.go, late.go (sooner.go): waits of others
+//	blocking.go, idle.go        the findings of a package; deadlock.go, left.go, late.go (sooner.go), unanswered.go: waits of others
 //	  │
 //	verdict.go                  judges a wait that a goroutine comes to (package waits)
 //	  ├── cause.go, forward.go                what leaves it behind, and how much

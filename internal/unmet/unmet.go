@@ -21,6 +21,7 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/start"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -80,7 +81,7 @@ func (c *check) findings() []analysis.Diagnostic {
 			f = f.Or
 			judged = c.judge(f)
 		}
-		if judged.tier == "" || c.about.Worker && c.starts.Tells(f.Call, judged.tier, c.whole) {
+		if judged.tier == "" || c.about.Worker && c.isTold(f.Call, judged.tier) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
@@ -92,6 +93,21 @@ func (c *check) findings() []analysis.Diagnostic {
 		list = append(list, d)
 	}
 	return list
+}
+
+// isTold reports whether other checks tell of the goroutine that a call starts, or of each that a function starts which is called.
+//
+//	start(l)    // func start(l *looper) { go l.loop() }
+func (c *check) isTold(call ssa.CallInstruction, tier string) bool {
+	if c.starts.Tells(call, tier, c.whole) {
+		return true
+	}
+	callee := call.Common().StaticCallee()
+	if callee == nil {
+		return false
+	}
+	isSilent := func(start *ssa.Go) bool { return !c.starts.Tells(start, tier, c.whole) }
+	return value.AnyOf(callee, func(*ssa.Go) bool { return true }) && !value.AnyOf(callee, isSilent)
 }
 
 // repeats returns what is left behind by functions that run again and again for the same
