@@ -77,6 +77,9 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
+	if isTakenBack(result) {
+		return []*State{st}
+	}
 	return w.applyAll(st, t, result, spawned)
 }
 
