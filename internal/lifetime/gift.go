@@ -29,6 +29,7 @@ import (
 //	run := newRunner[response](r.Context(), policy)
 //	return run(func(ctx context.Context) (response, error) { … })
 type gift struct {
+	of   *callgraph.Holding
 	to   string          // the function that is given the func, or "" if that is put into an object
 	call *callgraph.Call // of it
 	from *climber        // for what is before that
@@ -44,18 +45,23 @@ func (c *climber) given(h *callgraph.Holding) *climber {
 	if ok {
 		return by
 	}
+	for around := c; around.gift != nil; around = around.from {
+		if around.of.Place == h.Place { // it leads back to where such a func is given: in a recursion, the calls are not told apart
+			return around
+		}
+	}
 	if to := callgraph.ParamOf(h.Place); to != "" {
 		for call := range c.g.CallsFrom(h.At.In, to) {
 			if call.Pos == h.At.Pos {
 				by = newClimber(c.in, c.pkg, c.progress)
 				by.kept, by.calls, by.hung = c.kept, c.calls, c.hung
-				by.gift, by.trace = &gift{to: to, call: call, from: c, on: c.g.HandedOn(h.Place)}, c.trace
+				by.gift, by.trace = &gift{of: h, to: to, call: call, from: c, on: c.g.HandedOn(h.Place)}, c.trace
 			}
 		}
 	} else if n := c.g.Node(h.At.In); n != nil && (c.gift == nil && callgraph.IsField(h.Place) || (c.gift == nil || c.home == "") && callgraph.IsOfType(h.Place)) {
 		by = newClimber(c.in, c.pkg, c.progress)
 		by.kept, by.calls, by.hung = c.kept, c.calls, c.hung
-		by.gift, by.trace = &gift{from: c, home: c.g.Outermost(n)}, c.trace
+		by.gift, by.trace = &gift{of: h, from: c, home: c.g.Outermost(n)}, c.trace
 	}
 	c.gifts[h] = by
 	return by
