@@ -33,6 +33,7 @@ func (j *judgement) deleted(d *duty) {
 	for _, fn := range d.use.Funcs {
 		use := d.use.Uses[fn]
 		if len(use.Effect.Flows) > 0 {
+			j.takenOut(d, fn)
 			continue
 		}
 		if j.callerReleasesEntry(d, fn) {
