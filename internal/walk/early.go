@@ -107,10 +107,13 @@ func (w *Walker) reasonFor(t *Trail) reason {
 	v, negated := condition.Subject(t.Branch.Cond)
 	isTrue := t.Taken != negated
 	if value.IsError(v.Type()) {
-		if isTrue {
-			return fails
+		switch {
+		case !isTrue:
+			return otherwise
+		case w.isOwnError(v) || w.failsByState(v):
+			return asksState
 		}
-		return otherwise
+		return fails
 	}
 	if c, ok := v.(*ssa.BinOp); ok && isTrue {
 		if sel, i := flow.Case(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
@@ -135,6 +138,58 @@ func (w *Walker) reasonFor(t *Trail) reason {
 		return asksState
 	}
 	return otherwise
+}
+
+// isOwnError reports whether v is an error that the function alone puts into a field of its object: it has run already.
+//
+//	if c.err != nil { return }
+//	c.err = err
+//	close(c.done)
+func (w *Walker) isOwnError(v ssa.Value) bool {
+	field := value.LoadedField(v)
+	if field == nil || !w.asksOwner(v, maxAsked) {
+		return false
+	}
+	own := false
+	for _, fn := range w.Engine.Mentions[field] {
+		for st := range value.Each[*ssa.Store](fn) {
+			if value.Field(st.Addr) != field {
+				continue
+			}
+			if own = fn == w.fn; !own {
+				return false
+			}
+		}
+	}
+	return own
+}
+
+// failsByState reports whether v is an error of a call that gives one only as it has asked the object what state it is in.
+//
+//	if err := c.markClosed(); err != nil { return err }    // if !c.closed.CompareAndSwap(false, true) { return errClosed }; return nil
+func (w *Walker) failsByState(v ssa.Value) bool {
+	call := flow.CallBehind(v)
+	if call == nil {
+		return false
+	}
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Fn == nil || !slices.ContainsFunc(t.Args, w.isGiven) {
+		return false
+	}
+	asks := false
+	for ret := range value.Returns(t.Fn) {
+		if value.IsNil(ret.Results[len(ret.Results)-1]) {
+			continue
+		}
+		asks = false
+		for b := range flow.Above(ret.Block()) {
+			asks = asks || w.asksOwner(flow.Cond(b), maxAsked)
+		}
+		if !asks {
+			return false
+		}
+	}
+	return asks
 }
 
 // isOfReceived reports whether v says what has come out of a channel, which the callers know nothing of. Where the function returns nothing, they are
@@ -216,11 +271,7 @@ func hasState(param *ssa.Parameter) bool {
 //
 //	func (c *Controller) isOpen() bool { return !c.state.closed }
 func (w *Walker) tellsState(t access.Target, depth int) bool {
-	isGiven := func(arg ssa.Value) bool {
-		_, isParam := w.Engine.Resolve(arg).Root.(*ssa.Parameter)
-		return isParam
-	}
-	if t.Fn == nil || !slices.ContainsFunc(t.Args, isGiven) {
+	if t.Fn == nil || !slices.ContainsFunc(t.Args, w.isGiven) {
 		return false
 	}
 	some := false
@@ -230,6 +281,12 @@ func (w *Walker) tellsState(t access.Target, depth int) bool {
 		}
 	}
 	return some
+}
+
+// isGiven reports whether v is, or is a part of, something that a function was given.
+func (w *Walker) isGiven(v ssa.Value) bool {
+	_, isParam := w.Engine.Resolve(v).Root.(*ssa.Parameter)
+	return isParam
 }
 
 // asksAboutError reports whether t asks what kind of failure an error is.
