@@ -45,7 +45,7 @@ func (j *judgement) deleted(d *duty) {
 			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
-			if ends || isLent(x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
+			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
 				d.ended = true
 				break
 			}
@@ -56,12 +56,27 @@ func (j *judgement) deleted(d *duty) {
 				f.Methods = nil // of who has the map, and not of the entry
 			}
 			f.Owner, f.Field = ownerName(d.ref), d.ref.Var
-			j.report(f)
+			if !j.isToldOf(f) {
+				j.report(f)
+			}
 			for _, b := range d.births {
 				j.never[b] = true
 			}
 		}
 	}
+}
+
+// isToldOf reports whether there is a finding about the same thing, which the function of f takes out of another map, too.
+//
+//	delete(x.byAddr, addr)
+//	delete(x.byID, id)
+func (j *judgement) isToldOf(f *Finding) bool {
+	for _, other := range j.findings {
+		if other.Shape == Deleted && other.Fn == f.Fn && other.Acquire == f.Acquire && other.Field != f.Field {
+			return true
+		}
+	}
+	return false
 }
 
 // isBegun reports whether a function makes the map that is empty then before it makes entries, or leads to what does: that is how it begins. Or it opens
@@ -73,9 +88,53 @@ func (j *judgement) isBegun(d *duty, loss ssa.Instruction) bool {
 	if _, stores := loss.(*ssa.Store); !stores {
 		return false
 	}
-	return j.isOpened(d, loss) || slices.ContainsFunc(d.births, func(b *birth) bool {
+	return j.isOpened(d, loss) || j.isSetUp(loss.Parent()) || slices.ContainsFunc(d.births, func(b *birth) bool {
 		return j.e.Leads(value.Outermost(loss.Parent()), value.Outermost(b.fn))
 	})
+}
+
+// isSetUp reports whether a method is called by those only who have just made the object.
+//
+//	v := &vaults{}
+//	v.init()
+func (j *judgement) isSetUp(fn *ssa.Function) bool {
+	some := false
+	for call := range j.e.CallsOf(fn) {
+		args := j.e.TargetOf(call.Common()).Args
+		if some = fn.Signature.Recv() != nil && len(args) > 0 && !j.e.Shapes.InLoop(call.Block()) && j.isMadeIn(call.Parent(), args[0], maxMaking); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// maxMaking bounds the methods that give their receiver, on the way to where that is made.
+const maxMaking = 8
+
+// isMadeIn reports whether a function makes an object, or has it from methods of that, which give it back.
+//
+//	(&jobs{}).with(a).with(b)
+func (j *judgement) isMadeIn(fn *ssa.Function, v ssa.Value, depth int) bool {
+	at := j.e.Resolve(v)
+	if at.Path != "" || depth == 0 {
+		return false
+	}
+	switch root := at.Root.(type) {
+	case *ssa.Alloc:
+		return root.Parent() == fn
+	case *ssa.Call:
+		t := j.e.TargetOf(&root.Call)
+		if t.Fn == nil || t.Fn.Signature.Recv() == nil || len(t.Args) == 0 {
+			return false
+		}
+		for ret := range value.Returns(t.Fn) {
+			if len(ret.Results) != 1 || ret.Results[0] != t.Fn.Params[0] {
+				return false
+			}
+		}
+		return j.isMadeIn(fn, t.Args[0], depth-1)
+	}
+	return false
 }
 
 // isOpened reports whether a function comes to an instruction only where a field is false, or nil, that only functions which release what d's field
@@ -129,6 +188,18 @@ func (j *judgement) releasesTwin(d *duty, fn *ssa.Function) bool {
 		return slices.ContainsFunc(j.of[b], func(other *duty) bool {
 			use := other.use.Uses[fn]
 			return other != d && use != nil && use.Effect.Release != summary.Never
+		})
+	})
+}
+
+// staysFiled reports whether another map has the entry, too, of which a function takes nothing out, and by which others release it.
+//
+//	s.byID[id], s.byName[name] = peer, peer
+//	delete(s.byName, old)
+func (j *judgement) staysFiled(d *duty, fn *ssa.Function) bool {
+	return !slices.ContainsFunc(d.births, func(b *birth) bool {
+		return !slices.ContainsFunc(j.of[b], func(other *duty) bool {
+			return other.object() != d.object() && other.global == nil && other.ref.Rest.First() == access.Elem && other.use.IsReleased() && !deletesFrom(fn, other.ref.Var)
 		})
 	})
 }

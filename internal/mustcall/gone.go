@@ -1,7 +1,6 @@
 package mustcall
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -94,13 +93,6 @@ func (j *judgement) isUnused(fn *ssa.Function) bool {
 		return value.AnyOf(other, func(call ssa.CallInstruction) bool {
 			return call.Common().IsInvoke() && call.Common().Method.Name() == obj.Name()
 		})
-	})
-}
-
-// deletesFrom reports whether fn deletes an entry of the map in a field.
-func deletesFrom(fn *ssa.Function, field *types.Var) bool {
-	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		return value.Builtin(call.Common()) == "delete" && value.LoadedField(call.Common().Args[0]) == field
 	})
 }
 

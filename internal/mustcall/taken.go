@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -58,20 +59,30 @@ func (j *judgement) takenOut(d *duty, fn *ssa.Function) {
 
 // takesEntry reports whether fn deletes an entry of the map in d's field before it gives something.
 func takesEntry(d *duty, fn *ssa.Function) bool {
-	deletes := func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			return false
-		}
-		if value.Builtin(&call.Call) == "delete" {
-			return value.LoadedField(call.Call.Args[0]) == d.ref.Var
-		}
-		does, key := sharedAccess(call, d.ref.Var)
-		return key != nil && does.Remove
-	}
+	deletes := func(instr ssa.Instruction) bool { return isDeletion(instr, d.ref.Var) }
 	gives := func(instr ssa.Instruction) bool {
 		ret, ok := instr.(*ssa.Return)
 		return ok && !slices.ContainsFunc(ret.Results, value.IsNil)
 	}
-	return d.ref.Rest.First() == access.Elem && value.Any(fn, deletes) && !flow.ReachedFrom(fn, nil, gives, deletes, nil)
+	return d.ref.Rest.First() == access.Elem && deletesFrom(fn, d.ref.Var) && !flow.ReachedFrom(fn, nil, gives, deletes, nil)
+}
+
+// deletesFrom reports whether fn takes something out of the map in a field.
+func deletesFrom(fn *ssa.Function, field *types.Var) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool { return isDeletion(instr, field) })
+}
+
+// isDeletion reports whether an instruction takes something out of the map in a field.
+//
+//	delete(t.m, key)    clear(t.m)    t.shared.LoadAndDelete(key)
+func isDeletion(instr ssa.Instruction, field *types.Var) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	if b := value.Builtin(&call.Call); b == "delete" || b == "clear" {
+		return value.LoadedField(call.Call.Args[0]) == field
+	}
+	does, key := sharedAccess(call, field)
+	return key != nil && does.Remove
 }

@@ -59,7 +59,7 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 //	if _, ok := <-w.ResultChan(); !ok { return errClosed }; return nil
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	answer := answerAt(w.fn.Signature)
-	if answer < 0 || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
+	if answer < 0 || len(w.origin) == 0 || len(w.Out.Releases) > 0 && w.seesToItself(w.origin[0]) {
 		return condition.Maybe
 	}
 	left := condition.Maybe
@@ -86,7 +86,7 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	return left
 }
 
-// seesToItself reports whether the thing that a function is given is, or is in, an object which may know that it has ended: the
+// seesToItself reports, of a function that releases a thing, whether the thing that a function is given is, or is in, an object which may know that it has ended: the
 // receiver, or one of a type that the package declares. Then the answer tells which call was the first one.
 //
 //	func (w *worker) stop() bool { if w.stopped { return false }; …    func shut(s *server) bool { if s.closed { return false }; …

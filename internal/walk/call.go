@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -323,7 +324,11 @@ func (w *Walker) builtin(st *State, name string, c *ssa.CallCommon, result *ssa.
 		if w.releasesWorker(st, c.Args[0]) {
 			return w.release(w.current, false)
 		}
-	case "delete", "clear":
+	case "delete":
+		if !w.staysElsewhere(st, c.Args[0], c.Args[1]) {
+			w.takeOut(st, c.Args[0], w.current)
+		}
+	case "clear":
 		w.takeOut(st, c.Args[0], w.current)
 	case "ssa:wrapnilchk":
 		for _, p := range w.held(st, c.Args[0]) {
@@ -346,6 +351,49 @@ func (e *Engine) withoutSome(args []ssa.Value) ssa.Value {
 		return nil
 	}
 	return front.X
+}
+
+// staysElsewhere reports whether the thing was put into a map before under another key than one that is deleted, or into another map.
+//
+//	v.volumes[to] = volume       stale := maps.Clone(s.units)
+//	delete(v.volumes, from)      for _, name := range names { s.units[name] = newUnit(name); delete(stale, name) }
+//	                             for name, u := range stale { u.Stop(); delete(s.units, name) }
+func (w *Walker) staysElsewhere(st *State, m, key ssa.Value) bool {
+	from := value.Selection(m)
+	return value.AnyOf(w.current.Parent(), func(put *ssa.MapUpdate) bool {
+		isIt := len(w.held(st, put.Value)) > 0 || w.Ob.Field == nil && w.Engine.Resolve(put.Value).Root == w.Ob.Birth
+		if !isIt || !flow.Reaches(put, w.current) {
+			return false
+		}
+		to := value.Selection(put.Map)
+		isOther := from != nil && to != nil && value.Field(from) == value.Field(to) && isOtherElement(from.X, to.X)
+		return isOther || !w.isKeyIn(m, key) && !isSameKey(key, put.Key) && w.Engine.Resolve(key) != w.Engine.Resolve(put.Key)
+	})
+}
+
+// isKeyIn reports whether a key is any of those of a map.
+//
+//	for name := range s.units { delete(s.units, name) }
+func (w *Walker) isKeyIn(m, key ssa.Value) bool {
+	part, ok := key.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	next, ok := part.Tuple.(*ssa.Next)
+	if !ok {
+		return false
+	}
+	over, ok := next.Iter.(*ssa.Range)
+	return ok && w.Engine.Resolve(over.X) == w.Engine.Resolve(m)
+}
+
+// isOtherElement reports whether two addresses are of elements that an index tells apart.
+//
+//	&t.shards[0]    &t.shards[1]
+func isOtherElement(a, b ssa.Value) bool {
+	x, ok := a.(*ssa.IndexAddr)
+	y, isIndex := b.(*ssa.IndexAddr)
+	return ok && isIndex && x.Index != y.Index
 }
 
 // takeOut executes delete(m, k), clear(m) and the like, for the entry that is
