@@ -183,10 +183,22 @@ func isRegistry(t types.Type) bool {
 	return false
 }
 
-// makerOf returns the call that gives a func, if it is one of a function; or nil.
+// makerOf returns the call that gives a func, by itself or in a field of an object, if it is one of a function; or nil.
+//
+//	start, stop := heartbeat(period)    h := heartbeat(period)
+//	start()                             h.start()
 func (s *scanner) makerOf(v ssa.Value) *maker {
+	fn := v.Parent()
+	if field, ok := v.(*ssa.Field); ok {
+		v = field.X
+	} else if at := value.Selection(v); at != nil {
+		v = at.X
+		if variable, ok := value.Declared(v).(*ssa.Alloc); ok {
+			v = value.OnlyStored(variable)
+		}
+	}
 	call, _ := value.CallOf(v)
-	if call == nil || call.Call.StaticCallee() == nil {
+	if call == nil || call.Parent() != fn || call.Call.StaticCallee() == nil {
 		return nil
 	}
 	m := &maker{fn: ID(call.Call.StaticCallee())}

@@ -23,18 +23,19 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	type part struct {
 		calls *callgraph.CallList
 		by    *climber
+		own   bool // each func has a signal of its own: nobody knows which one is called
 	}
-	parts := []part{{&callgraph.CallList{Calls: c.g.TellingCalls(n.ID)}, c}}
+	parts := []part{{&callgraph.CallList{Calls: c.g.TellingCalls(n.ID)}, c, false}}
 	for _, h := range c.g.Holders(n.ID) {
 		by := c.given(h)
 		if by == nil || by.home != "" && o.Kind != callgraph.FromParam || by.held(h, o).once {
 			by = c
 		}
-		parts = append(parts, part{by.held(h, o).CallList, by})
+		parts = append(parts, part{by.held(h, o).CallList, by, callgraph.IsField(h.Place) && isOwnSignal(o)})
 	}
 	invoked := c.g.Invocations(n)
 	if invoked.Only != nil {
-		parts = append(parts, part{invoked.Only, c})
+		parts = append(parts, part{invoked.Only, c, false})
 	}
 	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.Calls) > 0 })
 	out := outcome{booked: isCalled, told: isCalled}
@@ -45,6 +46,9 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	}
 	for _, p := range parts {
 		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
+		if p.own && next.rank == short {
+			next = outcome{rank: unknown}
+		}
 		if out = both(out, next); out.isWorst() {
 			return out
 		}
@@ -59,6 +63,14 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 		out = worse(out, c.openEnd(n, o, depth))
 	}
 	return out
+}
+
+// isOwnSignal reports whether a literal has captured a signal that the function around it makes: that is made with the literal.
+//
+//	quit := make(chan struct{})
+//	return module{start: func() { go run(quit) }, stop: func() { close(quit) }}
+func isOwnSignal(o callgraph.Origin) bool {
+	return o.Signal && o.Kind == callgraph.FromScope && callgraph.AllMade(o.Of)
 }
 
 // combine remembers what find finds of calls, unless that is part of a climb which is not
