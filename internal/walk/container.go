@@ -2,6 +2,7 @@ package walk
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -183,7 +184,32 @@ func (w *Walker) conditionalStoreOf(st *State, t access.Target) (conditionalStor
 		return conditionalStore{}, false
 	}
 	c, ok := conditionalStores[t.Obj.Name()]
-	return c, ok && c.told < t.Obj.Signature().Results().Len() && len(w.held(st, t.Args[len(t.Args)-1])) > 0
+	if !ok || c.told >= t.Obj.Signature().Results().Len() {
+		return conditionalStore{}, false
+	}
+	paths := w.held(st, t.Args[len(t.Args)-1])
+	if len(paths) == 0 {
+		return conditionalStore{}, false
+	}
+	if step, ok := w.keptIn(t, paths[0]); ok {
+		c.step = step
+	}
+	return c, true
+}
+
+// keptIn returns the path from an object to where its method, which is seen, puts what its last argument holds by p.
+//
+//	func (m *Map[K, V]) LoadOrStore(k K, v V) (V, bool) { actual, loaded := m.shared.LoadOrStore(k, v); return actual.(V), loaded }
+func (w *Walker) keptIn(t access.Target, p access.Path) (access.Path, bool) {
+	if t.Fn == nil || len(t.Fn.Params) != len(t.Args) {
+		return "", false
+	}
+	for _, s := range w.Engine.Effect(t.Fn, t.Fn.Params[len(t.Args)-1], p, w.Ob).Flows {
+		if step, ok := strings.CutSuffix(string(s.Path), string(p)); ok && s.Param && s.Index == 0 {
+			return access.Path(step), true
+		}
+	}
+	return "", false
 }
 
 // storeOrLose follows both outcomes of a conditional store.
