@@ -279,7 +279,7 @@ func (j *judgement) teardown(d *duty) string {
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
 	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.replacedInTurn(b, x) })
-	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
+	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule() && !j.endsWithBooks(b)) {
 		j.lostAt(b, exits)
 	}
 }

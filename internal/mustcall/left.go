@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
@@ -132,6 +133,30 @@ func (b *birth) endsAsARule() bool {
 	return slices.ContainsFunc(b.walker.Out.Releases, func(release ssa.Instruction) bool {
 		_, deferred := release.(*ssa.Defer)
 		return deferred || release.Parent() == b.fn && flow.Leads(release.Block(), last.Block())
+	})
+}
+
+// endsWithBooks reports whether b's function has deferred the end of the object in whose books the call has entered the thing: it may release that
+// before, and need not.
+//
+//	defer session.Close()       // for _, c := range s.channels { c.Close() }
+//	channel := session.open()   // s.channels[c.id] = c
+func (j *judgement) endsWithBooks(b *birth) bool {
+	t := j.e.TargetOf(b.call.Common())
+	books := spec.Recv.In(t)
+	if books == nil || t.Fn == nil {
+		return false
+	}
+	var releasers []*ssa.Function
+	for _, made := range j.e.births(t.Fn).births {
+		for _, d := range j.of[made] {
+			releasers = append(releasers, d.use.Releasers...)
+		}
+	}
+	return slices.ContainsFunc(walk.DefersBefore(b.call), func(def *ssa.Defer) bool {
+		end := j.e.TargetOf(def.Common())
+		of := spec.Recv.In(end)
+		return of != nil && slices.Contains(releasers, end.Fn) && j.e.Resolve(of) == j.e.Resolve(books)
 	})
 }
 

@@ -327,6 +327,7 @@ func (w *Walker) phis(pred, succ *ssa.BasicBlock, st *State) {
 		updates = append(updates, u)
 	}
 	for _, u := range updates {
+		w.leaveBehind(st, u.phi, pred)
 		st.forget(u.phi)
 	}
 	for _, u := range updates {
@@ -341,6 +342,30 @@ func (w *Walker) phis(pred, succ *ssa.BasicBlock, st *State) {
 			st.Alias(u.phi, u.rep)
 		case u.is != condition.Maybe:
 			st.Note(u.phi, u.is)
+		}
+	}
+}
+
+// leaveBehind notes that what was put into the object which a loop leaves for the next one stays there: that is a part of the first one, which
+// outlives the function.
+//
+//	t := s.root
+//	for _, name := range path {
+//		if t.kids[name] == nil { t.kids[name] = newNode(name) }
+//		t = t.kids[name]
+//	}
+func (w *Walker) leaveBehind(st *State, phi *ssa.Phi, pred *ssa.BasicBlock) {
+	if len(st.Holders[phi]) == 0 || !phi.Block().Dominates(pred) {
+		return
+	}
+	for h, written := range st.Holders.All() {
+		if h.Value != phi || !written {
+			continue
+		}
+		for i, first := range phi.Edges {
+			if !phi.Block().Dominates(phi.Block().Preds[i]) && w.Outlives(w.Engine.Resolve(first).Root, h.Path) {
+				w.Write(st, first, h.Path)
+			}
 		}
 	}
 }
