@@ -34,14 +34,26 @@ func (j *judgement) isChosen(d *duty, b *birth) bool {
 	if !some {
 		return false
 	}
-	for fn := range walk.Leading(j.e.CallersOf, value.Outermost(b.fn)) {
+	leading := slices.Collect(walk.Leading(j.e.CallersOf, value.Outermost(b.fn)))
+	for _, fn := range leading {
 		for _, in := range append(slices.Clone(j.e.FuncsIn(fn)), fn) {
-			if j.looksInto(in, d.ref.Var, maxLooks) {
+			if (fn == value.Outermost(b.fn) || leadsTo(in, leading)) && j.looksInto(in, d.ref.Var, maxLooks) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// leadsTo reports whether a function, or a literal, calls one of those, itself or in a literal in it: others are there for something else.
+//
+//	http.HandleFunc("PUT /{id}", func(…) { s.put(r.PathValue("id")) })
+//	http.HandleFunc("DELETE /{id}", func(…) { s.del(r.PathValue("id")) })
+func leadsTo(fn *ssa.Function, others []*ssa.Function) bool {
+	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		callee := value.Callee(call.Common())
+		return callee != nil && slices.Contains(others, value.Outermost(callee))
+	}) || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return leadsTo(literal, others) })
 }
 
 // maxLooks bounds how many calls lie between a function and the one that looks into a map for it: if s.has(name), add(name); defer remove(name).
@@ -53,8 +65,7 @@ func (j *judgement) looksInto(fn *ssa.Function, field *types.Var, depth int) boo
 		return true
 	}
 	return depth > 0 && value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		callee := j.e.TargetOf(call.Common()).Fn
-		return callee != nil && j.looksInto(callee, field, depth-1)
+		return slices.ContainsFunc(j.runBy(call), func(callee *ssa.Function) bool { return j.looksInto(callee, field, depth-1) })
 	})
 }
 

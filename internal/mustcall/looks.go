@@ -38,13 +38,44 @@ func (j *judgement) touchesAt(instr ssa.Instruction, field *types.Var, other *ss
 	case *ssa.FieldAddr:
 		return value.Field(instr) == field && how(instr)
 	case *ssa.Call, *ssa.Go: // what is deferred comes at the end
-		callee := instr.(ssa.CallInstruction).Common().StaticCallee()
-		if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(instr.Parent()), value.Outermost(other)}, value.Outermost(callee)) {
-			return false
-		}
-		return j.e.MayReach(field)[value.Outermost(callee)]
+		return slices.ContainsFunc(j.runBy(instr.(ssa.CallInstruction)), func(callee *ssa.Function) bool {
+			isEither := value.Outermost(callee) == value.Outermost(instr.Parent()) || value.Outermost(callee) == value.Outermost(other)
+			return !isEither && j.e.MayReach(field)[value.Outermost(callee)] && !j.onlyMakes(callee, field)
+		})
 	}
 	return false
+}
+
+// runBy returns the functions one of which a call runs.
+func (j *judgement) runBy(call ssa.CallInstruction) (list []*ssa.Function) {
+	t := j.e.TargetOf(call.Common())
+	targets := []access.Target{t}
+	if t.Invoke {
+		targets = j.e.AllBehind(t)
+	}
+	for _, t := range targets {
+		if t.Fn != nil {
+			list = append(list, t.Fn)
+		}
+	}
+	return list
+}
+
+// onlyMakes reports whether a function has a field only of objects that it makes itself: it says nothing about what is in those of others.
+//
+//	func newTable() *table { return &table{sessions: make(map[string]*session)} }
+func (j *judgement) onlyMakes(fn *ssa.Function, field *types.Var) bool {
+	return len(fn.AnonFuncs) == 0 && !value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			_, isMade := instr.X.(*ssa.Alloc)
+			return value.Field(instr) == field && !isMade
+		case ssa.CallInstruction:
+			callee := instr.Common().StaticCallee()
+			return callee != nil && callee != fn && j.e.MayReach(field)[value.Outermost(callee)]
+		}
+		return false
+	})
 }
 
 // looksAt reports whether a field is selected for anything but putting something there, or into the map there.
