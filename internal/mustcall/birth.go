@@ -39,6 +39,7 @@ type birth struct {
 	lost    []walk.Exit // exits at which nothing holds the thing any more
 	kept    []walk.Exit // exits at which something does
 	abroad  bool        // it leaves otherwise than through a field of the package
+	beside  bool        // the call leaves goroutines to who makes it, too, which end with the thing
 }
 
 // An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
@@ -134,7 +135,11 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if t.Obj != nil {
 		acq, ok = bs.AcquisitionBy(t)
 	}
-	if ok && acq.Beside && !t.Invoke && len(bs.ownedBy(t.Obj)) > 0 {
+	var beside []*owned
+	if ok && acq.Beside && !t.Invoke {
+		beside = bs.ownedBy(t.Obj)
+	}
+	if slices.ContainsFunc(beside, func(o *owned) bool { return !o.Shared }) { // else it is in the books of what the row is about
 		ok = false
 	}
 	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind)) {
@@ -149,7 +154,8 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 				b.ob.Starts = start
 			}
 		}
-		return []*birth{b}
+		b.beside = len(beside) > 0
+		return append(bs.ownedBirths(call, beside), b)
 	}
 	var all []*owned
 	switch {
@@ -161,7 +167,11 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	default:
 		all = bs.ownedBy(t.Obj)
 	}
-	var births []*birth
+	return bs.ownedBirths(call, all)
+}
+
+// ownedBirths returns the obligations of what a call leaves to who makes it.
+func (bs *births) ownedBirths(call *ssa.Call, all []*owned) (births []*birth) {
 	for _, o := range all {
 		if of := bs.Table.Kind(o.Kind); of != nil && !of.IsNone(o.Variant, call) {
 			births = append(births, bs.newBirth(call, o))

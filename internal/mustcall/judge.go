@@ -279,9 +279,19 @@ func (j *judgement) teardown(d *duty) string {
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
 	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.replacedInTurn(b, x) })
-	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule() && !j.endsWithBooks(b)) {
+	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || j.isEndedAsARule(b)) && !j.endsBeside(b) {
 		j.lostAt(b, exits)
 	}
+}
+
+// isEndedAsARule reports whether who has what is in the books of others, too, has to release it all the same.
+func (j *judgement) isEndedAsARule(b *birth) bool { return b.endsAsARule() && !j.endsWithBooks(b) }
+
+// endsBeside reports whether there is a finding about a goroutine that would end with the thing.
+func (j *judgement) endsBeside(b *birth) bool {
+	return b.beside && slices.ContainsFunc(j.e.births(b.fn).births, func(other *birth) bool {
+		return other != b && other.call == b.call && len(other.lost) > 0 && j.isEndedAsARule(other)
+	})
 }
 
 // lostAt reports that b's thing is lost at the exits.

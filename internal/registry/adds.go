@@ -223,6 +223,9 @@ func putBy(instr ssa.Instruction) (put, bool) {
 		}
 	case *ssa.MapUpdate:
 		at := value.Selection(instr.Map)
+		if inner, ok := instr.Map.(*ssa.Lookup); ok { // b.sets[kind][v] = struct{}{}
+			at = value.Selection(inner.X)
+		}
 		if at == nil {
 			return put{}, false
 		}

@@ -53,11 +53,28 @@ func takenFrom(instr ssa.Instruction) *types.Var {
 		return value.Field(at)
 	case ssa.CallInstruction:
 		c := instr.Common()
-		if b := value.Builtin(c); b == "delete" || b == "clear" || removes(c) {
+		if b := value.Builtin(c); b == "delete" && !hasLeft(instr) || b == "clear" || removes(c) {
 			return containerOf(c.Args[0])
 		}
 	}
 	return nil
+}
+
+// hasLeft reports whether control comes to a deletion only where there is nothing left in some list or map: it takes out that, and no listener.
+//
+//	if len(b.topics[topic]) == 0 { delete(b.topics, topic) }
+func hasLeft(deletion ssa.Instruction) bool {
+	br, ok := lastCondition(deletion.Block()).(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || cond.Op != token.EQL || br.Block().Succs[0] != deletion.Block() {
+		return false
+	}
+	size, isCall := cond.X.(*ssa.Call)
+	zero, isConst := cond.Y.(*ssa.Const)
+	return isCall && isConst && value.Builtin(&size.Call) == "len" && zero.Int64() == 0
 }
 
 // containerOf returns the field that a map, or a map in that, is in, or nil.

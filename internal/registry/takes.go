@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -125,8 +126,9 @@ func (t *taking) row(adder *ssa.Function, result int) *Row {
 		return row
 	}
 	for _, taker := range slices.Concat(t.funcs, t.askers) { // what those do that call these, the engine finds out, within the package
+		taker = value.Outermost(taker) // once.Do(func() { delete(s.bus.m, s) })
 		fn, ok := taker.Object().(*types.Func)
-		if !ok {
+		if !ok || taker == adder {
 			continue
 		}
 		if recv := taker.Signature.Recv(); recv != nil && isSameStruct(recv.Type(), typ) {
@@ -154,16 +156,33 @@ func isOfElement(fn *ssa.Function, field *types.Var) bool {
 	return ok && isSameStruct(recv.Type(), container.Elem())
 }
 
-// isOfHandle reports whether a method takes its own receiver out of what that points back to.
+// isOfHandle reports whether a method, or a literal in one, takes the receiver out of what that points back to.
 //
 //	func (s *Subscription) Unsubscribe() { delete(s.bus.subscriptions, s) }
+//	func (s *Subscription) Cancel()      { s.once.Do(func() { delete(s.bus.topics[s.topic], s) }) }
 func isOfHandle(fn *ssa.Function) bool {
-	if fn.Signature.Recv() == nil {
+	method := value.Outermost(fn)
+	if method.Signature.Recv() == nil {
 		return false
 	}
 	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
-		return (value.Builtin(c.Common()) == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && paramBehind(c.Common().Args[1]) == fn.Params[0]
+		return (value.Builtin(c.Common()) == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && isReceiverIn(c.Common().Args[1], method)
 	})
+}
+
+// isReceiverIn reports whether v is the receiver of a method, which a literal may have captured.
+func isReceiverIn(v ssa.Value, method *ssa.Function) bool {
+	if as := flow.Converted(v); as != nil {
+		v = as
+	}
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	of := value.Declared(v)
+	if variable, ok := of.(*ssa.Alloc); ok {
+		of = value.OnlyStored(variable)
+	}
+	return of == method.Params[0]
 }
 
 // handleOf returns the result of fn by which what is put is taken out again, or -1.
@@ -211,14 +230,22 @@ func isTaker(v ssa.Value, t *taking) bool {
 	return found
 }
 
-// takes reports whether fn takes something out, or calls what does.
+// takes reports whether fn takes something out, calls what does, or hands that to another function.
+//
+//	once.Do(func() { delete(b.m, id) })
 func (t *taking) takes(fn *ssa.Function, depth int) bool {
 	if slices.Contains(t.funcs, fn) {
 		return true
 	}
-	return depth > 0 && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
-		callee := value.Callee(c.Common())
-		return callee != nil && t.takes(callee, depth-1)
+	return depth > 0 && value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.MakeClosure:
+			return t.takes(instr.Fn.(*ssa.Function), depth-1)
+		case ssa.CallInstruction:
+			callee := value.Callee(instr.Common())
+			return callee != nil && t.takes(callee, depth-1)
+		}
+		return false
 	})
 }
 

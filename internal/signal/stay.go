@@ -213,7 +213,7 @@ func (p *Package) madeWith(t access.Target) ssa.Value {
 	if p.worker == nil || p.worker.Made == nil || t.Obj.Signature().Recv() == nil || len(t.Args) == 0 {
 		return nil
 	}
-	made, _ := value.CallOf(p.Resolve(t.Args[0]).Root)
+	made := p.makerOf(t.Args[0])
 	if made == nil || symbol.Callee(&made.Call) == nil {
 		return nil
 	}
@@ -222,6 +222,32 @@ func (p *Package) madeWith(t access.Target) ssa.Value {
 		return nil
 	}
 	return arg.In(p.TargetOf(&made.Call))
+}
+
+// makerOf returns the call that has made an object, which may be in a field since; or nil.
+//
+//	t.forwarder, err = portforward.New(dialer, ports, t.stop, t.ready, out, errOut)
+//	go func() { t.errs <- t.forwarder.ForwardPorts() }()
+func (p *Package) makerOf(object ssa.Value) *ssa.Call {
+	at := value.Selection(object)
+	if at == nil {
+		made, _ := value.CallOf(p.Resolve(object).Root)
+		return made
+	}
+	var made *ssa.Call
+	for st := range value.Each[*ssa.Store](value.Outermost(at.Parent())) {
+		to, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(to) != value.Field(at) || p.Resolve(to.X) != p.Resolve(at.X) {
+			continue
+		}
+		if made != nil {
+			return nil
+		}
+		if made, _ = value.CallOf(st.Val); made == nil {
+			return nil
+		}
+	}
+	return made
 }
 
 // EndsOfCall returns the signals that a call of t stays for, as the caller has them.
