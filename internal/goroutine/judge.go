@@ -47,11 +47,11 @@ func (r *Result) judgeOne(f *blocking.Finding, whole *report.Program) Judgement 
 	return Judgement{f, v, tier, true}
 }
 
-// Tells reports whether the goroutine that a call starts is found to leak as what it waits for never comes: with a tier of which
-// that is, or a surer one.
-func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Program) bool {
+// Tells reports whether the goroutine that a call starts is found to leak as what it waits for never comes, or as a function leaves
+// it behind at an exit, if that is not nil: with a tier of which that is, or a surer one.
+func (r *Result) Tells(call ssa.CallInstruction, exit ssa.Instruction, tier string, whole *report.Program) bool {
 	return slices.ContainsFunc(r.Findings, func(f *blocking.Finding) bool {
-		if f.At != call || !f.IsForOthers() {
+		if f.At != call || !f.IsForOthers() && (exit == nil || f.Exit != exit) {
 			return false
 		}
 		told := r.JudgeFinding(f, whole).Tier

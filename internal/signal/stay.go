@@ -46,10 +46,15 @@ func (p *Package) EndsOf(fn *ssa.Function) []Signal {
 	return ends
 }
 
-// endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one.
+// endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one. A ticker does not end:
+//
+//	for now := range ticker.C { select { case c.ch <- now: case <-c.done: return } }
 func (p *Package) endsOfLoop(l *flow.Loop) []Signal {
 	var ends []Signal
 	for _, way := range l.WaysOut() {
+		if ch := flow.FoundClosed(way.From, way.I); ch != nil && p.isTimely(ch) {
+			continue
+		}
 		out, ok := p.wayOut(l, way)
 		if !ok {
 			return nil

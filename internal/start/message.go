@@ -36,7 +36,7 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, told map[*
 			continue
 		}
 		j := r.Judge(s, whole.Lifetimes())
-		if j.Tier == "" || s.waits != nil && told[s.waits] || s.Row == resource.Lasting && r.Tells(s.Call, j.Tier, whole) {
+		if j.Tier == "" || s.waits != nil && told[s.waits] || s.Row == resource.Lasting && r.Tells(s.Call, nil, j.Tier, whole) {
 			list = append(list, report.Harmless(s.pos()))
 			continue
 		}

@@ -211,15 +211,15 @@ func (s *Start) inOneTurn(site callgraph.Site) callgraph.Site {
 func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
 // Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it, or of
-// what it waits for without end: then the goroutine is no leak of its own.
+// what it waits for without end, or where it is left behind, if exit is not nil: then the goroutine is no leak of its own.
 //
 //	go func() {
 //		if err := cluster.Start(ctx); err != nil { … }
 //	}()
 //	go func() { <-s.stop; s.flush() }()
-func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Program) bool {
+func (r *Result) Tells(call ssa.CallInstruction, exit ssa.Instruction, tier string, whole *report.Program) bool {
 	runs := call.Common().StaticCallee()
-	return r.waits.Tells(call, tier, whole) || slices.ContainsFunc(r.Starts, func(s Start) bool {
+	return r.waits.Tells(call, exit, tier, whole) || slices.ContainsFunc(r.Starts, func(s Start) bool {
 		return s.Row != resource.Lasting && (s.Call == call || runs != nil && s.Call.Parent() == runs) && r.Judge(&s, whole.Lifetimes()).Tier != ""
 	})
 }

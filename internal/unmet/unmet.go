@@ -81,7 +81,7 @@ func (c *check) findings() []analysis.Diagnostic {
 			f = f.Or
 			judged = c.judge(f)
 		}
-		if judged.tier == "" || c.about.Worker && c.isTold(f.Call, judged.tier) {
+		if judged.tier == "" || c.about.Worker && c.isTold(f, judged.tier) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
@@ -98,15 +98,15 @@ func (c *check) findings() []analysis.Diagnostic {
 // isTold reports whether other checks tell of the goroutine that a call starts, or of each that a function starts which is called.
 //
 //	start(l)    // func start(l *looper) { go l.loop() }
-func (c *check) isTold(call ssa.CallInstruction, tier string) bool {
-	if c.starts.Tells(call, tier, c.whole) {
+func (c *check) isTold(f *mustcall.Finding, tier string) bool {
+	if c.starts.Tells(f.Call, f.Exit, tier, c.whole) {
 		return true
 	}
-	callee := call.Common().StaticCallee()
+	callee := f.Call.Common().StaticCallee()
 	if callee == nil {
 		return false
 	}
-	isSilent := func(start *ssa.Go) bool { return !c.starts.Tells(start, tier, c.whole) }
+	isSilent := func(start *ssa.Go) bool { return !c.starts.Tells(start, f.Exit, tier, c.whole) }
 	return value.AnyOf(callee, func(*ssa.Go) bool { return true }) && !value.AnyOf(callee, isSilent)
 }
 
