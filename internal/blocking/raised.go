@@ -20,21 +20,54 @@ import (
 //		}
 //	}
 
-// wasDone reports whether the i-th way out of b is that of a flag which is raised only where the other way leads, and what is required is provided
-// there: then it has been, before.
+// wasDone reports whether the i-th way out of b is that of a flag which is raised, or of an error which is set, only where the other way leads, and what
+// is required is provided there: then it has been, before.
+//
+//	if c.err != nil { return }
+//	c.err = err
+//	c.buffer.close(err)
 func (s *provider) wasDone(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
-	v, is := flow.Asked(b, i)
-	load, ok := v.(*ssa.UnOp)
-	if !ok || !is || len(b.Succs) != 2 {
+	if len(b.Succs) != 2 {
 		return false
 	}
-	flag, other := correlate.FlagAt(load.X), b.Succs[1-i]
-	if flag == nil || !s.isRaisedBelow(flag, other) {
+	other := b.Succs[1-i]
+	if !s.isRaised(b, i, other) && !s.isSet(b, i, other) {
 		return false
 	}
 	return slices.ContainsFunc(b.Parent().Blocks, func(at *ssa.BasicBlock) bool {
 		return other.Dominates(at) && slices.ContainsFunc(at.Instrs, func(instr ssa.Instruction) bool { return s.of(instr, bound, true) >= s.d.amount })
 	})
+}
+
+// isRaised reports whether the i-th way out of b is that of a flag which is raised in blocks below another one only.
+func (s *provider) isRaised(b *ssa.BasicBlock, i int, below *ssa.BasicBlock) bool {
+	v, is := flow.Asked(b, i)
+	load, ok := v.(*ssa.UnOp)
+	if !ok || !is {
+		return false
+	}
+	flag := correlate.FlagAt(load.X)
+	return flag != nil && s.isRaisedBelow(flag, below)
+}
+
+// isSet reports whether the i-th way out of b is that of an error in a field, which is set in blocks below another one only.
+func (s *provider) isSet(b *ssa.BasicBlock, i int, below *ssa.BasicBlock) bool {
+	v, isNil := flow.Nil(b, i)
+	if v == nil || isNil || value.LoadedField(v) == nil || !value.IsError(v.Type()) {
+		return false
+	}
+	set := false
+	for _, fn := range s.p.Funcs {
+		for st := range value.Each[*ssa.Store](fn) {
+			if value.Field(st.Addr) != value.LoadedField(v) || value.IsNil(st.Val) {
+				continue
+			}
+			if set = fn == below.Parent() && below.Dominates(st.Block()); !set {
+				return false
+			}
+		}
+	}
+	return set
 }
 
 // isRaisedBelow reports whether a flag is raised in blocks below one only, and set to nothing but true and false.
@@ -49,7 +82,7 @@ func (s *provider) isRaisedBelow(flag correlate.Flag, below *ssa.BasicBlock) boo
 			case !ok:
 				return false
 			case value.MayBe(k, true):
-				if raised = below.Dominates(st.Block()); !raised {
+				if raised = fn == below.Parent() && below.Dominates(st.Block()); !raised {
 					return false
 				}
 			}

@@ -149,15 +149,28 @@ func (f *Flags) note(fn *ssa.Function, which Flag, val ssa.Value) {
 	f.Takes[which] = with(f.Takes[which], fn)
 	k, ok := val.(*ssa.Const)
 	said, before := f.said[says{fn, which}]
-	switch same := ok && k.Value != nil; {
-	case !same, before && (said == nil || !constant.Compare(said, token.EQL, k.Value)):
-		f.said[says{fn, which}] = nil
-	default:
-		f.said[says{fn, which}] = k.Value
+	says, this := saidBy(val), says{fn, which}
+	if says == nil || before && (said == nil || !constant.Compare(said, token.EQL, says)) {
+		f.said[this] = nil
+	} else {
+		f.said[this] = says
 	}
 	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && value.IsError(val.Type()) {
 		f.Set[fn] = append(f.Set[fn], which)
 	}
+}
+
+// saidBy returns what is said with a flag that gets a value: a constant, or that something has failed, of which a function is told; or nil.
+//
+//	q.closed = true    func (q *queue) close(err error) { q.err = err }
+func saidBy(val ssa.Value) constant.Value {
+	if k, ok := val.(*ssa.Const); ok {
+		return k.Value
+	}
+	if _, isParam := val.(*ssa.Parameter); isParam && value.IsError(val.Type()) {
+		return constant.MakeBool(true)
+	}
+	return nil
 }
 
 // OthersThan returns who writes a flag, but for a function that does nothing but say again what it says: the goroutine may call it, too.
