@@ -56,6 +56,8 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 		return []Origin{{Kind: Never}}, true
 	case slices.Contains(knowledge.Enders, sym), slices.Contains(knowledge.Cancellers, sym) && s.isCancelled(at):
 		return made, true
+	case sym == knowledge.Notifier && s.isCancelled(at) && !flow.OnlyDeferred(value.Result(at, 1)): // run(ctx); stop()
+		return made, true
 	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
 		return []Origin{{Kind: Shared, Final: true}}, true // signals.SetupSignalHandler()
 	}

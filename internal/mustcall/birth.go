@@ -249,6 +249,9 @@ func (bs *births) follow(b *birth) {
 				arg = put // c.poller = newPoller(); c.poller.Start()
 			}
 			at, read := bs.Memory(arg)
+			if value.CopiedFrom(at.Root) != nil {
+				return // func (w wrapper) Start() { w.queue.Start() }: somebody else's object
+			}
 			_, isParam := at.Root.(*ssa.Parameter)
 			outlives := w.Outlives(at.Root, at.Path+s.Path)
 			if outlives && !slots[0].Param {

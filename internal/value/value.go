@@ -397,6 +397,25 @@ func OnlyStored(variable *ssa.Alloc) ssa.Value {
 	return val
 }
 
+// CopiedFrom returns the parameter of which a variable is a copy that the function only reads, or nil: what that points to is the caller's.
+//
+//	func (w wrapper) Start() { w.queue.Start() }
+func CopiedFrom(v ssa.Value) *ssa.Parameter {
+	variable, ok := v.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	given, _ := OnlyStored(variable).(*ssa.Parameter)
+	for _, ref := range Referrers(variable) {
+		if at, ok := ref.(*ssa.FieldAddr); ok {
+			for range Stores(at) {
+				return nil
+			}
+		}
+	}
+	return given
+}
+
 // Behind returns the value that v is read from a variable with, if that is assigned once; else v.
 func Behind(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
