@@ -21,7 +21,7 @@ type Origin struct {
 	Signal bool // FromParam, FromScope: it is a context, or a stop channel
 	Fresh  bool // FromParam, FromScope: the question is whether it is a new one
 	Waited bool // of a signal: who is called on the way waits to be told to end, too
-	Until  bool // FromField: the question is of what runs until it comes
+	Until  bool // FromField, FromScope: the question is of what runs until it comes
 
 	When When // the question is of calls that meet a condition
 }

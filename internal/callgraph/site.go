@@ -182,7 +182,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 		}
 	}
 	for i := range of {
-		of[i].Until = of[i].Kind == FromField
+		of[i].Until = of[i].Kind == FromField || of[i].Kind == FromScope
 	}
 	site := p.site(instr, of)
 	site.Done, site.Kept = "started", kept

@@ -210,10 +210,17 @@ func (c *climber) atEntry(n *callgraph.Node, o callgraph.Origin, depth int) outc
 			return out
 		}
 	}
-	if n.Entry.Life >= knowledge.Process || n.Entry.Cancels && o.Signal && o.Kind == callgraph.FromParam {
+	if n.Entry.Life >= knowledge.Process || n.Entry.Cancels && (o.Signal && o.Kind == callgraph.FromParam || o.Until && isOfGiven(n, o)) {
 		return outcome{}
 	}
 	return outcome{rank: short, why: &evidence{per: n.Entry.Per, fn: n.ID, name: n.Name, pos: n.Pos, cluster: n.Cluster, turns: n.Entry == knowledge.PerPeriod, again: n.Entry.Again}}
+}
+
+// isOfGiven reports whether something comes from a field of what a function is given, and not of the object that it is a method of.
+//
+//	func (s *Server) Generate(c *gin.Context) { s.schedule(c.Request.Context()) }
+func isOfGiven(n *callgraph.Node, o callgraph.Origin) bool {
+	return o.Kind == callgraph.FromField && (o.Index > 1 || o.Index == 1 && !n.IsMethod())
 }
 
 // orField asks who fills the field that the object is in, where the callers of a function do not tell.
@@ -265,6 +272,9 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			of.Until, of.Signal, of.Waited = true, o.Signal, o.Waited
 			return c.anyOrigin(at, []callgraph.Origin{of}, depth)
 		}
+		if i := o.Index - 1; o.Until && i < len(at.Items) && at.Items[i] && c.isFilledFirst(o.Field) {
+			return c.filled(o, depth)
+		}
 		of, told := at.InArgument(o)
 		out := c.anyOrigin(at, of, depth)
 		out.told = told
@@ -294,9 +304,14 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 	}
 	for i := range of {
 		of[i].Waited, of[i].When = o.Waited, when
-		of[i].Until = of[i].Until || o.Signal && (of[i].Kind == callgraph.FromField || of[i].Kind == callgraph.FromScope)
+		of[i].Until = of[i].Until || isUntil(o, of[i])
 	}
 	return c.anyOrigin(at, of, depth)
+}
+
+// isUntil reports whether the question of what runs until a signal comes goes on to where that is from.
+func isUntil(signal, from callgraph.Origin) bool {
+	return (signal.Signal || signal.Until) && (from.Kind == callgraph.FromField || from.Kind == callgraph.FromScope)
 }
 
 // anyOrigin follows a call for something from any of the origins.
@@ -321,7 +336,7 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.Of {
-			from.Waited, from.Until = o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
+			from.Waited, from.Until = o.Waited, from.Until || isUntil(o, from)
 			out = worse(out, c.via(at, from, depth))
 		}
 		return out
@@ -331,7 +346,7 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		if of := c.captured(fn, o); n != nil && len(of) > 0 {
 			var out outcome
 			for _, from := range of {
-				from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
+				from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || isUntil(o, from)
 				out = worse(out, c.mapped(n, made, from, depth))
 			}
 			return out

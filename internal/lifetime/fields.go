@@ -103,6 +103,27 @@ func (c *climber) isBornWith(field string) bool {
 	return slices.ContainsFunc(writes, gets) && !slices.ContainsFunc(writes, isOld)
 }
 
+// isFilledFirst reports whether the objects that have a field get what is there when they are made, and nothing else later.
+func (c *climber) isFilledFirst(field string) bool {
+	writes := c.writes(field)
+	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *callgraph.Write) bool { return !w.Fresh })
+}
+
+// filled returns what comes of a signal that an object out of a channel has in a field: whoever has made the object, another one each time, has
+// given it that.
+//
+//	for r := range s.requests { go serve(r, r.ctx.Done()) }    // s.requests <- &request{ctx: r.Context()}
+func (c *climber) filled(o callgraph.Origin, depth int) outcome {
+	var out outcome
+	for _, w := range c.writes(o.Field) {
+		for _, from := range w.From {
+			from.Until, from.Signal, from.Waited = true, true, o.Waited
+			out = worse(out, c.climb(w.In, from, depth+1))
+		}
+	}
+	return out
+}
+
 // writes returns what is assigned to a field: in programs, if any is there, as what else there is is for tests.
 //
 //	func (f *Fake) Add(stop chan struct{}) { f.handler.added(&cluster{stop: stop}) }
