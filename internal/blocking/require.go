@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -236,7 +237,7 @@ func (j *judge) instead(on *pointsto.Class) []*pointsto.Class {
 func (j *judge) requireSend() bool {
 	d := j.d
 	isSend := func(o *pointsto.Op) bool { return o.Kind == pointsto.Send }
-	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) {
+	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) || j.p.givesTurn(j.w.Op) {
 		return true
 	}
 	again, leaves := j.persistsOn(d.on)
@@ -247,6 +248,43 @@ func (j *judge) requireSend() bool {
 		d.amount, j.perTurn = count.Many, 1
 	}
 	return j.hasOwn(pointsto.Send, d.on)
+}
+
+// givesTurn reports whether a receive gives a turn back that was taken before: there is room for several, which say nothing, and who takes one is no
+// goroutine that says so when it has done its work.
+//
+//	c.slots <- struct{}{}          // func (c *consumer) handle(m Message)
+//	c.pending[m.ID] = m
+//
+//	if _, ok := c.pending[id]; ok { <-c.slots }
+func (p *Package) givesTurn(o *pointsto.Op) bool {
+	if o.Channel() == nil {
+		return false // of a function that waits
+	}
+	ch, ok := o.Channel().Type().Underlying().(*types.Chan)
+	if !ok || !isEmptyStruct(ch.Elem()) {
+		return false
+	}
+	if size, known := o.On().Capacity(); size < 2 && (known || !o.On().HasDynamicCapacity()) {
+		return false
+	}
+	some := false
+	for _, other := range p.Classes.OpsThrough(o.On()) {
+		if other.Kind != pointsto.Send {
+			continue
+		}
+		uses, _ := p.Spawns.Uses(other.Instr.Parent())
+		isSpawned := func(u spawn.Use) bool { return u.How == spawn.Async }
+		if some = other.Callee == nil && !slices.ContainsFunc(uses, isSpawned); !some {
+			return false
+		}
+	}
+	return some
+}
+
+func isEmptyStruct(t types.Type) bool {
+	str, ok := t.Underlying().(*types.Struct)
+	return ok && str.NumFields() == 0
 }
 
 // requireReceives makes the requirement of sends: as many receives, but for what the buffer
