@@ -37,15 +37,13 @@ func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
 	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
 	evades := func(r spawn.Run) bool {
 		return r.Fn == nil || r.How == spawn.Async || !j.p.waits.ComesToOne(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
-			!value.AnyOf(r.Fn, isReturn) || j.evades(r.Fn, nil, isReturned, joins)
+			!value.AnyOf(r.Fn, isReturn) || j.evades(r.Fn, nil, flow.IsReturn, joins)
 	}
 	callees := j.p.calleesOf(call)
 	return len(callees) > 0 && !slices.ContainsFunc(callees, evades)
 }
 
 func isReturn(*ssa.Return) bool { return true }
-
-func isReturned(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
 
 // waitsForIt reports whether control comes past an instruction only when the goroutine has
 // done with its wait. Of a select that holds if it does of each of its cases.
@@ -297,7 +295,7 @@ func (j *judge) returnsWithoutJoin(start ssa.Instruction, before *ssa.Defer) boo
 	joinsBefore := func(d *ssa.Defer) bool {
 		return (before == nil || flow.Precedes(before, d)) && j.joinsAtEnd(d)
 	}
-	return !value.AnyOf(start.Parent(), joinsBefore) && j.evades(start.Parent(), start, isReturned, j.joins)
+	return !value.AnyOf(start.Parent(), joinsBefore) && j.evades(start.Parent(), start, flow.IsReturn, j.joins)
 }
 
 // joinsAtEnd reports whether what is deferred waits for the goroutine, before it provides anything.

@@ -142,7 +142,7 @@ func (p *Package) givenAt(start *spawn.Use, v ssa.Value) ssa.Value {
 
 // staysUntil reports whether fn returns only when a context has ended, which some of its values are.
 func (p *Package) staysUntil(fn *ssa.Function, is func(ssa.Value) bool, depth int) bool {
-	return value.AnyOf(fn, isReturn) && !p.comesBefore(fn, isReturned, is, depth)
+	return value.AnyOf(fn, isReturn) && !p.comesBefore(fn, flow.IsReturn, is, depth)
 }
 
 // comesBefore reports whether fn may come to an instruction of that kind before a context has ended.
@@ -196,7 +196,7 @@ func (p *Package) comesUncancelled(start, wait ssa.Instruction, cancel ssa.Value
 		return flow.ReachedFrom(fn, start, isWait, t.endsAt, t.hasEnded)
 	}
 	return (flow.Precedes(wait, start) || flow.ReachedFrom(fn, start, isWait, t.endsAt, t.hasEnded)) &&
-		flow.ReachedFrom(fn, laterOf(start, wait), isReturned, t.endsAt, t.hasEnded)
+		flow.ReachedFrom(fn, laterOf(start, wait), flow.IsReturn, t.endsAt, t.hasEnded)
 }
 
 // A term is the time until a function cancels its context, or another one ends that may be what this is made of.

@@ -19,6 +19,9 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	if name == "" || instr.Parent().Synthetic != "" || value.IsInit(instr.Parent()) || s.forTests(instr.Parent().Pos()) {
 		return // what the declaration of a package variable says is no change, nor what comes before main; and one test is not to know of another
 	}
+	if isRefilled(name, instr) {
+		return
+	}
 	name += kind
 	_, whole := instr.(*ssa.Store)
 	undone := s.undoings(instr.Parent())
@@ -27,6 +30,31 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true
 	}
+}
+
+// isRefilled reports whether a function that makes a field or variable nil has something put there again before it returns, itself or by a function
+// that it calls: nobody else finds it empty, as far as that goes.
+//
+//	client = nil
+//	old.Close()
+//	connect()    // client = dial()
+func isRefilled(state string, instr ssa.Instruction) bool {
+	if st, ok := instr.(*ssa.Store); !ok || !value.IsNil(st.Val) {
+		return false
+	}
+	fills := func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		return ok && stateOf(st.Addr) == state && !value.IsNil(st.Val)
+	}
+	refills := func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		if !ok || call.Call.StaticCallee() == nil {
+			return fills(instr)
+		}
+		callee := call.Call.StaticCallee()
+		return value.Any(callee, fills) && !flow.ReachedFrom(callee, nil, flow.IsReturn, fills, nil)
+	}
+	return !flow.ReachedFrom(instr.Parent(), instr, flow.IsReturn, refills, nil)
 }
 
 // toldBefore returns the fields with signals that have come where control comes to instr.

@@ -43,6 +43,9 @@ func IsSliceLit(v *ssa.Alloc) bool { return v.Comment == "slicelit" }
 // IsVarargs reports whether v is the array of the arguments for a variadic parameter: f(a, b).
 func IsVarargs(v *ssa.Alloc) bool { return v.Comment == "varargs" }
 
+// IsReturn reports whether an instruction returns.
+func IsReturn(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
+
 // IsMade reports whether v is a new object, and not a variable: &T{…}, new(T).
 func IsMade(v *ssa.Alloc) bool { return v.Comment == "complit" || v.Comment == "new" }
 

@@ -33,6 +33,5 @@ func isTakenBack(call *ssa.Call) bool {
 		recv := value.Receiver(c.Common())
 		return recv != nil && symbol.OfCall(c.Common()).Name == "Stop" && value.Behind(recv) == call
 	}
-	isReturn := func(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
-	return value.Any(call.Parent(), isReturn) && !flow.ReachedFrom(call.Parent(), call, isReturn, takesBack, nil)
+	return value.Any(call.Parent(), flow.IsReturn) && !flow.ReachedFrom(call.Parent(), call, flow.IsReturn, takesBack, nil)
 }
