@@ -6,8 +6,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -86,11 +88,8 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
 		return true
 	}
-	uses, _ := j.p.Spawns.Uses(fn)
-	for _, u := range uses {
-		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
-			return true
-		}
+	if j.p.runsAtEnd(fn, maxWakers) {
+		return true
 	}
 	for instr := range value.Instrs(fn) {
 		if slices.ContainsFunc(j.p.Classes.Ops(instr), tellsEnd) {
@@ -98,6 +97,28 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 		}
 	}
 	return false
+}
+
+// maxWakers bounds the functions between the end of a context and who wakes others then.
+const maxWakers = 3
+
+// runsAtEnd reports whether a context has ended where a function runs: it is called back then, or by who has waited for that.
+//
+//	context.AfterFunc(ctx, func() { w.wake() })    go func() { <-ctx.Done(); w.wake() }()
+func (p *Package) runsAtEnd(fn *ssa.Function, depth int) bool {
+	uses, _ := p.Spawns.Uses(fn)
+	return slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		caller := u.Instr.Parent()
+		hasEnded := func(instr ssa.Instruction) bool {
+			return flow.Precedes(instr, u.Instr) && slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+				return !o.IsChoice() && o.Kind == pointsto.Recv && o.On().Ends()
+			})
+		}
+		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback || value.Any(caller, hasEnded) {
+			return true
+		}
+		return depth > 0 && u.How == spawn.Now && p.runsAtEnd(caller, depth-1)
+	})
 }
 
 // tellsEnd reports whether the op closes a channel, which is as good as a flag, or has

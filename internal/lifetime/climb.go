@@ -57,7 +57,7 @@ type climb struct {
 // What takes more than that stays unknown.
 const (
 	maxSteps = 20000 // of the climb from one site
-	maxClimb = 40    // frames
+	maxClimb = 200   // frames
 )
 
 func newClimber(in *program, pkg string, of *progress) *climber {
