@@ -100,7 +100,7 @@ var RPCStream = &Resource{
 	},
 }
 
-// bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too, if
+// bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip, and their like, are behind interfaces of one's own, too, if
 // they take a request and nothing else, as one of net/http or of a library that tries again. One that takes what to read the answer into
 // has read it, and so has one that gives what it has read.
 //
@@ -111,7 +111,7 @@ var bodies = slices.Concat(
 	responses(nil, symbol.Symbol{Path: http, Recv: "Client"}, "Get", "Post", "PostForm"),
 	responses(&first, symbol.Symbol{Path: http, Recv: "Client"}, "Do"),
 	responses(&first, symbol.Symbol{Path: http, Recv: "Transport"}, "RoundTrip"),
-	responses(&first, symbol.Symbol{}, "Do", "RoundTrip"),
+	responses(&first, symbol.Symbol{}, "Do", "RoundTrip", "Perform", "Send", "DoRequest"),
 )
 
 // timeout is for all of a request, with the body of the answer.

@@ -18,6 +18,9 @@ const (
 // An asker is what programs put before a client, to have another one in tests.
 type asker interface {
 	Do(*http.Request) (*http.Response, error)
+	Perform(*http.Request) (*http.Response, error)
+	Send(*http.Request) (*http.Response, error)
+	DoRequest(*http.Request) (*http.Response, error)
 	http.RoundTripper
 }
 
@@ -25,6 +28,10 @@ type asking struct {
 	*http.Client
 	*http.Transport
 }
+
+func (a asking) Perform(r *http.Request) (*http.Response, error)   { return a.Do(r) }
+func (a asking) Send(r *http.Request) (*http.Response, error)      { return a.Do(r) }
+func (a asking) DoRequest(r *http.Request) (*http.Response, error) { return a.Do(r) }
 
 var (
 	roundTripper       = &http.Transport{}
@@ -45,6 +52,9 @@ var responses = []probe{
 	responseProbe(clientType+"Do", func(url string) (*http.Response, error) { return httpClient.Do(request(url)) }),
 	responseProbe(transportType+"RoundTrip", func(url string) (*http.Response, error) { return roundTripper.RoundTrip(request(url)) }),
 	responseProbe("main.asker.Do", func(url string) (*http.Response, error) { return others.Do(request(url)) }),
+	responseProbe("main.asker.Perform", func(url string) (*http.Response, error) { return others.Perform(request(url)) }),
+	responseProbe("main.asker.Send", func(url string) (*http.Response, error) { return others.Send(request(url)) }),
+	responseProbe("main.asker.DoRequest", func(url string) (*http.Response, error) { return others.DoRequest(request(url)) }),
 	responseProbe("main.asker.RoundTrip", func(url string) (*http.Response, error) { return others.RoundTrip(request(url)) }),
 }
 
