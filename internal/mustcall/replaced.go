@@ -276,14 +276,32 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 	return nil
 }
 
-// putsObject reports whether the function of b, which has another one put the thing into an object, makes that, and puts it into a field, before or after.
+// putsObject reports whether the function of b, which has another one put the thing into an object, makes that, and puts it, or a method of it, into a
+// field, or an entry of the map there, before or after.
 //
-//	c.poller = newPoller()    p := newPoller()
-//	c.poller.Start()          p.Start()
-//	                          c.poller = p
+//	c.poller = newPoller()    p := newPoller()    p := newPoller()
+//	c.poller.Start()          p.Start()           p.Start()
+//	                          c.poller = p        c.stops[name] = p.Stop
 func (b *birth) putsObject(field *types.Var) bool {
-	return value.AnyOf(b.fn, func(st *ssa.Store) bool {
-		return value.Field(st.Addr) == field && (flow.Precedes(st, b.at) || flow.Precedes(b.at, st)) && madeIn(b.fn, b.walker.Engine.Resolve(st.Val).Root) != nil
+	isMade := func(v ssa.Value) bool {
+		if bound, ok := v.(*ssa.MakeClosure); ok && len(bound.Bindings) == 1 {
+			v = bound.Bindings[0]
+		}
+		return madeIn(b.fn, b.walker.Engine.Resolve(v).Root) != nil
+	}
+	return value.Any(b.fn, func(instr ssa.Instruction) bool {
+		var put ssa.Value
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if value.Field(instr.Addr) == field {
+				put = instr.Val
+			}
+		case *ssa.MapUpdate:
+			if value.LoadedField(instr.Map) == field {
+				put = instr.Value
+			}
+		}
+		return put != nil && (flow.Precedes(instr, b.at) || flow.Precedes(b.at, instr)) && isMade(put)
 	})
 }
 
