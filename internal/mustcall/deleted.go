@@ -291,7 +291,7 @@ const maxEnding = 3
 //	m.Start(ctx)            // go func() { <-ctx.Done(); m.queue.ShutDown() }()
 //	f.managers[name] = m
 func endsLater(d *duty) bool {
-	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.Out.Released || !b.walker.Out.AtEnd })
+	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.Out.Released || !b.walker.Out.AtEnd || len(b.kept) > 0 })
 }
 
 // endsParent reports whether a function has ended the context by then of which those of all entries are made.

@@ -85,7 +85,44 @@ func (f *forgetful) put(w http.ResponseWriter, r *http.Request) {
 
 func (f *forgetful) del(w http.ResponseWriter, r *http.Request) { f.units.Delete(r.Host) }
 
+// A feed is stopped once. Who gets one may find another, and stops his own; that stops none of those that are deleted.
+type feed struct {
+	quit chan struct{}
+	once sync.Once
+}
+
+func newFeed() *feed {
+	f := &feed{quit: make(chan struct{})}
+	go func() { <-f.quit }()
+	return f
+}
+
+func (f *feed) Stop() { f.once.Do(func() { close(f.quit) }) }
+
+type feeds struct{ m sync.Map }
+
+func (f *feeds) get(key string) *feed {
+	if v, ok := f.m.Load(key); ok {
+		return v.(*feed)
+	}
+	own := newFeed()
+	v, loaded := f.m.LoadOrStore(key, own)
+	if loaded {
+		own.Stop()
+	}
+	return v.(*feed)
+}
+
+func (f *feeds) put(w http.ResponseWriter, r *http.Request) { println(f.get(r.Host)) }
+
+func (f *feeds) del(w http.ResponseWriter, r *http.Request) {
+	f.m.Delete(r.Host) // want `an entry is deleted without Stop, which stops its goroutine \(leaks 1 goroutine and what it holds each time\)`
+}
+
 func main() {
+	all := &feeds{}
+	http.HandleFunc("/feeds/put", all.put)
+	http.HandleFunc("/feeds/del", all.del)
 	t, c, f := &table{}, &careless{}, &forgetful{}
 	http.HandleFunc("/table/put", t.put)
 	http.HandleFunc("/table/del", t.del)
