@@ -87,14 +87,26 @@ func (f *forgetful) del(w http.ResponseWriter, r *http.Request) { f.units.Delete
 
 // A feed is stopped once. Who gets one may find another, and stops his own; that stops none of those that are deleted.
 type feed struct {
+	key  string
 	quit chan struct{}
 	once sync.Once
 }
 
-func newFeed() *feed {
-	f := &feed{quit: make(chan struct{})}
-	go func() { <-f.quit }()
+func newFeed(key string) *feed {
+	f := &feed{key: key, quit: make(chan struct{})}
+	go f.run()
 	return f
+}
+
+func (f *feed) run() {
+	for {
+		println(f.key)
+		select {
+		case <-time.After(time.Second):
+		case <-f.quit:
+			return
+		}
+	}
 }
 
 func (f *feed) Stop() { f.once.Do(func() { close(f.quit) }) }
@@ -105,7 +117,7 @@ func (f *feeds) get(key string) *feed {
 	if v, ok := f.m.Load(key); ok {
 		return v.(*feed)
 	}
-	own := newFeed()
+	own := newFeed(key)
 	v, loaded := f.m.LoadOrStore(key, own)
 	if loaded {
 		own.Stop()
@@ -113,7 +125,7 @@ func (f *feeds) get(key string) *feed {
 	return v.(*feed)
 }
 
-func (f *feeds) put(w http.ResponseWriter, r *http.Request) { println(f.get(r.Host)) }
+func (f *feeds) put(w http.ResponseWriter, r *http.Request) { println(f.get(r.Host).key) }
 
 func (f *feeds) del(w http.ResponseWriter, r *http.Request) {
 	f.m.Delete(r.Host) // want `an entry is deleted without Stop, which stops its goroutine \(leaks 1 goroutine and what it holds each time\)`
