@@ -54,7 +54,8 @@ func isRefilled(state string, instr ssa.Instruction) bool {
 		callee := call.Call.StaticCallee()
 		return value.Any(callee, fills) && !flow.ReachedFrom(callee, nil, flow.IsReturn, fills, nil)
 	}
-	return !flow.ReachedFrom(instr.Parent(), instr, flow.IsReturn, refills, nil)
+	isEnd := func(at ssa.Instruction) bool { return at == instr || flow.IsReturn(at) } // a loop comes back to it
+	return !flow.ReachedFrom(instr.Parent(), instr, isEnd, refills, nil)
 }
 
 // toldBefore returns the fields with signals that have come where control comes to instr.

@@ -29,10 +29,10 @@ import (
 //	run := newRunner[response](r.Context(), policy)
 //	return run(func(ctx context.Context) (response, error) { … })
 type gift struct {
-	of   *callgraph.Holding
-	to   string          // the function that is given the func, or "" if that is put into an object
-	call *callgraph.Call // of it
-	from *climber        // for what is before that
+	of   *callgraph.Holding // the place where the func is given, or put
+	to   string             // the function that is given the func, or "" if that is put into an object
+	call *callgraph.Call    // of it
+	from *climber           // for what is before that
 
 	on   map[string]*callgraph.Call // by function: the call by which another one hands the func on to it
 	home string                     // the function that puts the func into an object, or ""

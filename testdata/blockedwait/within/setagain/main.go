@@ -4,6 +4,7 @@ package main
 import (
 	"net/http"
 	"sync"
+	"time"
 )
 
 var (
@@ -52,7 +53,32 @@ func closeOther() {
 	other = nil
 }
 
+var (
+	third     *http.Client
+	thirdKill = make(chan int)
+)
+
+func connectThird() {
+	mu.Lock()
+	defer mu.Unlock()
+	if third != nil {
+		return
+	}
+	third = &http.Client{}
+	go func() { <-thirdKill }() // want `goroutine may wait forever to receive from "thirdKill"; nothing ends it \(leaks 1 goroutine each time, connectThird runs again once "third" is set back\)`
+}
+
+func forget() {
+	for range time.Tick(time.Minute) {
+		mu.Lock()
+		third = nil
+		mu.Unlock()
+	}
+}
+
 func main() {
+	go forget()
+	http.HandleFunc("/third", func(w http.ResponseWriter, r *http.Request) { connectThird() })
 	http.HandleFunc("/connect", func(w http.ResponseWriter, r *http.Request) { connect() })
 	http.HandleFunc("/reconnect", func(w http.ResponseWriter, r *http.Request) { reconnect() })
 	http.HandleFunc("/other", func(w http.ResponseWriter, r *http.Request) { connectOther() })
