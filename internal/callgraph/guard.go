@@ -65,6 +65,7 @@ func withoutMark(state string) string {
 
 // A Reset is where what is written in a field is no longer there.
 type Reset struct {
+	In     string // the function
 	Pos    token.Pos
 	Whole  bool     // all of it: it is assigned anew, or a list is shortened
 	ended  []string // fields with channels that the function closes, and with signals that have come

@@ -184,6 +184,7 @@ func (c coder) write(w *Write) {
 }
 
 func (c coder) reset(r *Reset) {
+	c.String(&r.In)
 	c.Pos(&r.Pos)
 	c.Bool(&r.Whole)
 	c.Strings(&r.ended)

@@ -25,7 +25,7 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	name += kind
 	_, whole := instr.(*ssa.Store)
 	undone := s.undoings(instr.Parent())
-	s.g.resets[name] = append(s.g.resets[name], Reset{instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
+	s.g.resets[name] = append(s.g.resets[name], Reset{ID(instr.Parent()), instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true

@@ -22,7 +22,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 	if beside && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
-	if beside && o.Until && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
+	if beside && o.Until && c.isBornWith(o.Field) && c.areEnded(o.Field, at, depth) {
 		return outcome{} // and its own signal, which somebody gives
 	}
 	if scope := at.Guard.Scope(); scope != "" {
@@ -52,7 +52,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 		known = known && out.rank == harmless
 	}
-	if why := c.teardownOf(owner, depth); why != nil && !known && n.Pkg == c.pkg && !o.Signal {
+	if why := c.teardownOf(owner, at.In, depth); why != nil && !known && n.Pkg == c.pkg && !o.Signal {
 		return outcome{rank: short, why: why}
 	}
 	if !known && at.Guard != nil {
@@ -161,7 +161,7 @@ func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 	if at.Guard == nil {
 		return nil
 	}
-	r, ok := c.g.Reopens(at.Guard, o.Field, depth > 0)
+	r, ok := c.in.reopens(at, o.Field, depth > 0)
 	if o.Kind != callgraph.Shared && ok && !c.g.LivesOn(at.Guard.State) {
 		return nil // the informer ends that it is done on
 	}

@@ -264,7 +264,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 	waits := o.Signal && n.Service.Waits && !n.Service.MayFail
 	o.Waited = (o.Waited || waits) && (!at.Apart || at.Entry == knowledge.PerPeriod) // go wait.Forever(run, period) runs one after the other, though apart
 	if o.Kind == callgraph.FromField && o.Index > 0 && o.Index <= len(at.Args) {
-		if o.Until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
+		if o.Until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, at, depth) {
 			return outcome{} // another one each time, which somebody ends
 		}
 		if part := at.Args[o.Index-1]; o.Until && len(part) == 1 && part[0].Kind == callgraph.FromField && part[0].Index > 0 && c.isBornWith(part[0].Field) && c.isBornWith(o.Field) {

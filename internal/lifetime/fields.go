@@ -139,8 +139,9 @@ func (c *climber) writes(field string) []*callgraph.Write {
 	return all
 }
 
-// areEnded reports whether the objects that have a field have a teardown, which comes as often as they do.
-func (c *climber) areEnded(field string, depth int) bool {
+// areEnded reports whether the objects that have a field, and that a call is done on, have a teardown, which
+// comes as often as they do.
+func (c *climber) areEnded(field string, at *callgraph.Call, depth int) bool {
 	owner, _ := callgraph.SplitField(field)
-	return c.teardownOf(owner, depth) != nil
+	return c.teardownOf(owner, at.In, depth) != nil
 }

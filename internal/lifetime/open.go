@@ -25,7 +25,7 @@ func (c *climber) openEnd(n *callgraph.Node, o callgraph.Origin, depth int) outc
 		if depth > 0 && !n.IsMethod() && !slices.ContainsFunc(c.g.Makers(t), func(m *callgraph.Making) bool { return m.In == n.ID }) {
 			continue // it returns one of many objects that it has others make
 		}
-		if why := c.teardownOf(t, depth); why != nil && n.Pkg == c.pkg {
+		if why := c.teardownOf(t, n.ID, depth); why != nil && n.Pkg == c.pkg {
 			return outcome{rank: short, why: why, open: open}
 		}
 	}
@@ -55,11 +55,11 @@ func (c *climber) startOf(n *callgraph.Node, depth int) outcome {
 	return out
 }
 
-// teardownOf: something that has a teardown is meant to go away, unless that comes only when the process ends,
-// as far as the whole program shows.
-func (c *climber) teardownOf(t string, depth int) *evidence {
+// teardownOf: something that has a teardown is meant to go away, unless that comes only when the process ends, or
+// never in the program that runs a function, as far as the whole program shows.
+func (c *climber) teardownOf(t, fn string, depth int) *evidence {
 	info := c.g.TeardownOf(t)
-	if info == nil || c.g.Merged() && c.climb(info.By, callgraph.Origin{Kind: callgraph.Shared}, depth+1).rank == harmless {
+	if info == nil || !c.in.runsWith(fn)(info.By) || c.g.Merged() && c.climb(info.By, callgraph.Origin{Kind: callgraph.Shared}, depth+1).rank == harmless {
 		return nil
 	}
 	return &evidence{

@@ -55,6 +55,22 @@ func (p *program) programs() map[string]bool {
 	return p.inPrograms
 }
 
+// reopens is [callgraph.Graph.Reopens] for a call, by what runs where it runs.
+func (p *program) reopens(at *callgraph.Call, until string, inside bool) (callgraph.Reset, bool) {
+	return p.calls.Reopens(at.Guard, until, inside, p.runsWith(at.In))
+}
+
+// runsWith returns what tells whether a function runs where another one does: where mains lead to that, it runs
+// if they lead to it too.
+//
+//	func (m *manager) Dispose() { m.cache = nil }  // for an interface; nobody calls it
+func (p *program) runsWith(fn string) func(string) bool {
+	if !p.calls.Merged() || !p.programs()[fn] {
+		return func(string) bool { return true }
+	}
+	return func(other string) bool { return p.programs()[other] }
+}
+
 // mayRun reports whether a function may run, unless by those that were seen.
 func (p *program) mayRun(id string, seen map[string]bool) bool {
 	n := p.calls.Node(id)

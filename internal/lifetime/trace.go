@@ -51,7 +51,7 @@ func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 		if n == nil {
 			continue
 		}
-		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.Pos), howOften(c.g, call.at, n), call.out.inWords(c.g.ClusterNoun()))
+		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.Pos), howOften(c.in, call.at, n), call.out.inWords(c.g.ClusterNoun()))
 		page.In(func() {
 			if len(call.up) == 0 {
 				page.Line("%s", c.ends(call, n))
@@ -124,7 +124,7 @@ func entryInWords(e *knowledge.Entry) string {
 
 // howOften tells how often a call runs while the function around it, of the package of n,
 // runs once.
-func howOften(g *callgraph.Graph, at *callgraph.Call, n *callgraph.Node) string {
+func howOften(in *program, at *callgraph.Call, n *callgraph.Node) string {
 	var parts []string
 	if at.Entry != nil {
 		parts = append(parts, "handed over, to be called "+entryInWords(at.Entry))
@@ -140,7 +140,7 @@ func howOften(g *callgraph.Graph, at *callgraph.Call, n *callgraph.Node) string 
 		if at.Guard.Owner != "" {
 			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.Guard.State, n.Pkg+".")
 		}
-		if _, ok := g.Reopens(at.Guard, "", false); ok {
+		if _, ok := in.reopens(at, "", false); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)
@@ -199,7 +199,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 		if around := g.calls.Node(at.In); around != nil && around.Pkg == n.Pkg {
 			in = local(around)
 		}
-		page.Line("called from %s at %s%s", in, page.At(at.Pos), howOften(g.calls, at, n))
+		page.Line("called from %s at %s%s", in, page.At(at.Pos), howOften(g.program, at, n))
 	}
 	if len(calls) == 0 && n.Entry == nil {
 		page.Line("nobody that can be seen calls it")
