@@ -49,10 +49,16 @@ func (w *Walker) Slots(x Exit) []summary.Slot {
 	return slices.Compact(slots)
 }
 
-// isPartOfParam reports whether a place is what a parameter has in a field or an element: that has it, too, when it is returned.
+// isPartOfParam reports whether a place is what a parameter has in a field or an element, or what is in a package variable: that has
+// it, too, when it is returned.
 func isPartOfParam(at access.Place) bool {
-	_, isParam := at.Root.(*ssa.Parameter)
-	return at.Path.HasElem() || isParam && at.Path != ""
+	switch at.Root.(type) {
+	case *ssa.Global:
+		return true
+	case *ssa.Parameter:
+		return at.Path != ""
+	}
+	return at.Path.HasElem()
 }
 
 // Leaving returns the values through which the thing leaves the function at x.
