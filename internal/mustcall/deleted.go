@@ -45,7 +45,7 @@ func (j *judgement) deleted(d *duty) {
 			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
-			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
+			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.isMarked(d, x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
 				d.ended = true
 				break
 			}
@@ -246,26 +246,33 @@ func isEntryOf(d *duty, typ types.Type) bool {
 //	go func() { <-c.closed; m.remove(name) }()    // which deletes it from the list
 func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	outer := value.Outermost(fn)
-	runs := func(fn *ssa.Function) bool {
-		return slices.ContainsFunc(d.births, func(b *birth) bool {
-			if b.call == nil {
-				return false
-			}
-			t, ok := j.e.Signals.Spawned(b.call)
-			return ok && t.Fn == fn
-		})
-	}
-	ofEntry := func(fn *ssa.Function) bool { // go w.loop()
-		recv := fn.Signature.Recv()
-		return runs(fn) || recv != nil && isEntryOf(d, recv.Type()) && len(j.e.Signals.EndsOf(fn)) > 0
-	}
-	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || runs(fn) || j.isCalledBy(fn, ofEntry, maxEnding)) {
+	ofEntry := func(fn *ssa.Function) bool { return j.isWorkerOf(d, fn) }
+	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || j.isSpawnOf(d, fn) || j.isCalledBy(fn, ofEntry, maxEnding)) {
 		return true
 	}
 	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
 		return isEntryOf(d, p.Type()) && j.e.Effect(outer, p, rest, d.ob).Release != summary.Never
 	})
+}
+
+// isSpawnOf reports whether a function is the goroutine that d's entries are about.
+func (j *judgement) isSpawnOf(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.births, func(b *birth) bool {
+		if b.call == nil {
+			return false
+		}
+		t, ok := j.e.Signals.Spawned(b.call)
+		return ok && t.Fn == fn
+	})
+}
+
+// isWorkerOf reports whether a function is the goroutine that d's entries are about, or a method of an entry that runs until a signal comes.
+//
+//	go w.loop()
+func (j *judgement) isWorkerOf(d *duty, fn *ssa.Function) bool {
+	recv := fn.Signature.Recv()
+	return j.isSpawnOf(d, fn) || recv != nil && isEntryOf(d, recv.Type()) && len(j.e.Signals.EndsOf(fn)) > 0
 }
 
 // isCalledBy reports whether a function is called, and where it is, in such functions only, or in those that only these call.
