@@ -334,11 +334,16 @@ func (s *scanner) testedAndSet(cond ssa.Value) []string {
 	return nil
 }
 
-// predicateIn returns the function of which a condition is what it says, or the opposite; or nil.
+// predicateIn returns the function of which a condition is what it says, or the opposite, or whether it refuses; or nil.
+//
+//	if c.first() {    if err := c.begin(); err != nil {
 func predicateIn(cond ssa.Value) *ssa.Function {
 	asked, _ := flow.Plain(cond)
+	if c, ok := asked.(*ssa.BinOp); ok && asksForNil(c) && value.IsError(c.X.Type()) {
+		asked = c.X
+	}
 	call, ok := asked.(*ssa.Call)
-	if !ok || !isBool(call.Type()) {
+	if !ok || !isBool(call.Type()) && !value.IsError(call.Type()) {
 		return nil
 	}
 	return value.Callee(&call.Call)

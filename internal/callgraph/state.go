@@ -122,7 +122,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		}
 		return all
 	case *ssa.Call:
-		if value.IsError(x.Type()) {
+		if value.IsError(x.Type()) && !refuses(value.Callee(&x.Call)) {
 			return nil // that it failed says nothing about the books
 		}
 		if isTaker(&x.Call) {
@@ -204,7 +204,7 @@ func recordOf(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// readBy returns the fields that a function reads, or one that it calls:
+// readBy returns the fields and package variables that a function reads, or one that it calls:
 // isRegistered(gvr).
 func readBy(fn *ssa.Function, depth int) []string {
 	const small = 16 // blocks
@@ -216,13 +216,65 @@ func readBy(fn *ssa.Function, depth int) []string {
 		switch instr := instr.(type) {
 		case *ssa.FieldAddr:
 			all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+		case *ssa.UnOp:
+			if g, ok := instr.X.(*ssa.Global); ok {
+				all = appendNew(all, stateOf(g))
+			}
 		case *ssa.Call:
+			for _, arg := range instr.Call.Args { // started.CompareAndSwap(false, true)
+				if g, ok := arg.(*ssa.Global); ok {
+					all = appendNew(all, stateOf(g))
+				}
+			}
 			if callee := instr.Call.StaticCallee(); callee != nil {
 				all = append(all, readBy(callee, depth-1)...)
 			}
 		}
 	}
 	return all
+}
+
+// refuses reports whether all errors of a function are its own, and given where it has asked for something: by what it was called before, say.
+//
+//	if r.running { return errRunning }
+//	r.running = true
+//	return nil
+func refuses(fn *ssa.Function) bool {
+	some := false
+	if fn == nil {
+		return false
+	}
+	for ret := range value.Returns(fn) {
+		if len(ret.Results) != 1 {
+			return false
+		}
+		err := value.Returned(ret, 0)
+		if value.IsNil(err) {
+			continue
+		}
+		asks := func(at *ssa.BasicBlock, i int) bool {
+			failed, _ := flow.Failure(at, i)
+			return failed == nil
+		}
+		if some = isNewError(err) && flow.IsBelow(ret.Block(), asks); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// isNewError reports whether an error is one that a package variable has, or is made of no other.
+//
+//	errRunning    errors.New("running")
+func isNewError(err ssa.Value) bool {
+	switch v := err.(type) {
+	case *ssa.UnOp:
+		_, isVar := v.X.(*ssa.Global)
+		return isVar
+	case *ssa.Call:
+		return slices.Contains([]string{"errors", "fmt"}, symbol.OfCall(&v.Call).Path) && !slices.ContainsFunc(argsOf(&v.Call), func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
+	}
+	return false
 }
 
 // isZero reports whether v is nil or false: it clears a book.
