@@ -122,8 +122,8 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		}
 		return all
 	case *ssa.Call:
-		if value.IsError(x.Type()) && !refuses(value.Callee(&x.Call)) {
-			return nil // that it failed says nothing about the books
+		if value.IsError(x.Type()) {
+			return refusedBy(value.Callee(&x.Call), depth-1, seen)
 		}
 		if isTaker(&x.Call) {
 			return nil // an item, and not what is known of others
@@ -234,33 +234,40 @@ func readBy(fn *ssa.Function, depth int) []string {
 	return all
 }
 
-// refuses reports whether all errors of a function are its own, and given where it has asked for something: by what it was called before, say.
+// refusedBy returns the fields and package variables that a function asks before it gives an error, if all errors that it gives are its own
+// and come of what is there: by what it was called before, say. Other errors say nothing about books.
 //
 //	if r.running { return errRunning }
 //	r.running = true
 //	return nil
-func refuses(fn *ssa.Function) bool {
-	some := false
+func refusedBy(fn *ssa.Function, depth int, seen map[ssa.Value]bool) []string {
 	if fn == nil {
-		return false
+		return nil
 	}
+	var all []string
 	for ret := range value.Returns(fn) {
 		if len(ret.Results) != 1 {
-			return false
+			return nil
 		}
 		err := value.Returned(ret, 0)
 		if value.IsNil(err) {
 			continue
 		}
-		asks := func(at *ssa.BasicBlock, i int) bool {
-			failed, _ := flow.Failure(at, i)
-			return failed == nil
+		var asked []string
+		for at, i := range flow.Above(ret.Block()) {
+			if failed, _ := flow.Failure(at, i); failed != nil {
+				return nil
+			}
+			if cond := flow.Cond(at); !isAbsent(cond, i == 0) {
+				asked = append(asked, statesIn(cond, depth, seen)...)
+			}
 		}
-		if some = isNewError(err) && flow.IsBelow(ret.Block(), asks); !some {
-			return false
+		if len(asked) == 0 || !isNewError(err) {
+			return nil
 		}
+		all = append(all, asked...)
 	}
-	return some
+	return all
 }
 
 // isNewError reports whether an error is one that a package variable has, or is made of no other.

@@ -101,7 +101,51 @@ func (c *checker) handle(w http.ResponseWriter, q *http.Request) {
 	go warm() // want `goroutine runs for ever: nothing ends it: started per request in handle .*`
 }
 
+// The error is about what there is to load, and not about what was loaded before.
+type loader struct{ names, files []string }
+
+func (l *loader) find() error {
+	var files []string
+	for _, name := range l.names {
+		files = append(files, name+".conf")
+	}
+	if len(files) == 0 {
+		return errors.New("no files")
+	}
+	l.files = files
+	return nil
+}
+
+func (l *loader) handle(w http.ResponseWriter, q *http.Request) {
+	if err := l.find(); err != nil {
+		return
+	}
+	go warm() // want `goroutine runs for ever: nothing ends it: started per request in handle .*`
+}
+
+// It fails where there is nothing yet.
+type dialer struct{ client *http.Client }
+
+func (d *dialer) dial(addr string) error {
+	if d.client == nil {
+		if addr == "" {
+			return errors.New("no address")
+		}
+		d.client = &http.Client{}
+	}
+	return nil
+}
+
+func (d *dialer) handle(w http.ResponseWriter, q *http.Request) {
+	if err := d.dial(q.FormValue("addr")); err != nil {
+		return
+	}
+	go warm() // want `goroutine runs for ever: nothing ends it: started per request in handle .*`
+}
+
 func main() {
+	http.HandleFunc("/dial", (&dialer{}).handle)
+	http.HandleFunc("/load", (&loader{names: []string{"a"}}).handle)
 	r, late, c := &runner{}, &runner{}, &checker{}
 	http.HandleFunc("/first", handleFirst)
 	http.HandleFunc("/begun", handleBegun)
