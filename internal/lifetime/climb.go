@@ -272,7 +272,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			of.Until, of.Signal, of.Waited = true, o.Signal, o.Waited
 			return c.anyOrigin(at, []callgraph.Origin{of}, depth)
 		}
-		if i := o.Index - 1; o.Until && i < len(at.Items) && at.Items[i] && c.isFilledFirst(o.Field) {
+		if i := o.Index - 1; o.Until && i < len(at.Items) && at.Items[i] && c.isFilledFirst(o.Field) && !c.isBornWith(o.Field) {
 			return c.filled(o, depth)
 		}
 		of, told := at.InArgument(o)

@@ -92,7 +92,10 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 //	c.hub.leave(c.id)     // delete(h.clients, id)
 //	close(c.quit)
 func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
-	mayRelease := func(call ssa.CallInstruction) bool { return j.mayRelease(d, call) }
+	mayRelease := func(call ssa.CallInstruction) bool {
+		runs := j.e.TargetOf(call.Common()).Fn
+		return (runs == nil || runs.Parent() == nil) && j.mayRelease(d, call) // what a literal calls is looked at there
+	}
 	releases := func(call ssa.CallInstruction) bool { return j.releasesEntry(d, call) }
 	byMap := func(caller *ssa.Function) bool {
 		use := d.use.Uses[caller]

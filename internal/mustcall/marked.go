@@ -20,7 +20,7 @@ import (
 //	func (n *node) halt() { n.stopped = true; close(n.quit) }    func (n *node) loop() { defer n.over.Store(true); … }
 //	if n.stopped { delete(f.nodes, n.name) }                     if n.isOver() { delete(f.nodes, n.name) }
 
-// A mark is a value that a field has.
+// A mark is a value that a field has, or nil: the channel there is closed.
 type mark struct {
 	in  *types.Var
 	val constant.Value
@@ -28,7 +28,15 @@ type mark struct {
 
 // isMarked reports whether control comes to a deletion only where something has a mark that it gets where d's things are released, or where
 // the goroutine has ended that an entry is about.
+//
+//	maps.DeleteFunc(f.nodes, func(_ string, n *node) bool { return n.stopped })
 func (j *judgement) isMarked(d *duty, deletion ssa.Instruction) bool {
+	if call, ok := deletion.(*ssa.Call); ok && call.Call.StaticCallee() != nil && len(call.Call.Args) == 2 {
+		if asks := value.FuncOf(call.Call.Args[1]); asks != nil {
+			m, ok := j.markSaidBy(asks, true, maxMarks)
+			return ok && j.isMarkOf(m, d)
+		}
+	}
 	return flow.IsBelow(deletion.Block(), func(at *ssa.BasicBlock, i int) bool {
 		v, is := flow.Plain(flow.Cond(at))
 		m, ok := j.markBehind(v, (i == 0) != is, maxMarks)
@@ -52,26 +60,52 @@ func (j *judgement) markBehind(v ssa.Value, is bool, depth int) (mark, bool) {
 			return j.markBehind(v.X, !is, depth)
 		}
 	case *ssa.BinOp:
+		if sel, i := flow.Case(v); sel != nil && is && sel.States[i].Dir == types.RecvOnly {
+			field := value.LoadedField(sel.States[i].Chan)
+			return mark{in: field}, field != nil
+		}
 		k, ok := v.Y.(*ssa.Const)
 		if field := fieldRead(v.X); ok && field != nil && k.Value != nil && (v.Op == token.EQL && is || v.Op == token.NEQ && !is) {
 			return mark{field, k.Value}, true
 		}
 	case *ssa.Call:
-		t := j.e.TargetOf(&v.Call)
-		if t.Fn == nil || depth == 0 {
-			return mark{}, false
+		if fn := j.e.TargetOf(&v.Call).Fn; fn != nil {
+			return j.markSaidBy(fn, is, depth)
 		}
-		var all mark
-		for ret := range value.Returns(t.Fn) {
-			m, ok := j.markBehind(value.Returned(ret, 0), is, depth-1)
-			if !ok || all.in != nil && all != m {
-				return mark{}, false
-			}
-			all = m
-		}
-		return all, all.in != nil
 	}
 	return mark{}, false
+}
+
+// markSaidBy returns the mark that is there where a function says so, or denies it.
+//
+//	func (n *node) isStopped() bool { return n.stopped }    select { case <-n.done: return true; default: return false }
+func (j *judgement) markSaidBy(fn *ssa.Function, is bool, depth int) (mark, bool) {
+	if depth == 0 {
+		return mark{}, false
+	}
+	var all mark
+	for ret := range value.Returns(fn) {
+		says := value.Returned(ret, 0)
+		m, ok := mark{}, false
+		if k, isConst := says.(*ssa.Const); isConst && k.Value != nil && k.Value.Kind() == constant.Bool {
+			if constant.BoolVal(k.Value) != is {
+				continue
+			}
+			for at, i := range flow.Above(ret.Block()) {
+				v, negated := flow.Plain(flow.Cond(at))
+				if m, ok = j.markBehind(v, (i == 0) != negated, depth-1); ok {
+					break
+				}
+			}
+		} else {
+			m, ok = j.markBehind(says, is, depth-1)
+		}
+		if !ok || all.in != nil && all != m {
+			return mark{}, false
+		}
+		all = m
+	}
+	return all, all.in != nil
 }
 
 // fieldRead returns the field that v is read from, be it an atomic one; or nil.
@@ -97,7 +131,7 @@ func atomicOf(call ssa.CallInstruction) (does string, field *types.Var) {
 
 // isMarkOf reports whether nobody gives an object a mark but who releases d's things, or the goroutine at its end that they are about.
 func (j *judgement) isMarkOf(m mark, d *duty) bool {
-	if isZero(m.val) {
+	if m.val != nil && isZero(m.val) {
 		return false // it is there from the start
 	}
 	some := false
@@ -127,8 +161,11 @@ func isZero(v constant.Value) bool {
 
 // gives reports whether an instruction writes a mark, or what may be it.
 //
-//	n.stopped = true    n.stopped.CompareAndSwap(false, true)
+//	n.stopped = true    n.stopped.CompareAndSwap(false, true)    close(n.done)
 func gives(instr ssa.Instruction, m mark) bool {
+	if m.val == nil {
+		return tells(instr, m.in)
+	}
 	var written ssa.Value
 	switch instr := instr.(type) {
 	case *ssa.Store:
@@ -147,6 +184,18 @@ func gives(instr ssa.Instruction, m mark) bool {
 	}
 	k, ok := written.(*ssa.Const)
 	return !ok || k.Value == nil || constant.Compare(k.Value, token.EQL, m.val)
+}
+
+// tells reports whether an instruction closes a channel in a field, or sends there.
+func tells(instr ssa.Instruction, field *types.Var) bool {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		return value.LoadedField(instr.Chan) == field
+	case ssa.CallInstruction:
+		closed := value.Closed(instr.Common())
+		return closed != nil && value.LoadedField(closed) == field
+	}
+	return false
 }
 
 // releasesHere reports whether a function releases d's things that does an instruction, or is the goroutine that they are about, and has left its loop.

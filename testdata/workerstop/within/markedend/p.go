@@ -2,6 +2,7 @@
 package main
 
 import (
+	"maps"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -16,6 +17,7 @@ type node struct {
 	over    atomic.Bool
 	busy    bool
 	paused  atomic.Bool
+	done    chan struct{}
 }
 
 func (n *node) halt() {
@@ -27,12 +29,22 @@ func (n *node) halt() {
 
 func (n *node) isStopped() bool { return n.stopped }
 
+func (n *node) isDone() bool {
+	select {
+	case <-n.done:
+		return true
+	default:
+		return false
+	}
+}
+
 // pause marks a node whose goroutine runs on.
 func (n *node) pause() { n.paused.Store(true) }
 
 func (n *node) loop() {
 	n.busy = true
 	defer n.over.Store(true)
+	defer close(n.done)
 	for {
 		select {
 		case <-n.quit:
@@ -53,7 +65,7 @@ func (f *fleet) join(k string) {
 	if _, ok := f.m[k]; ok {
 		return
 	}
-	n := &node{quit: make(chan struct{})}
+	n := &node{quit: make(chan struct{}), done: make(chan struct{})}
 	f.m[k] = n
 	go n.loop()
 }
@@ -115,6 +127,30 @@ func (f *fleet) reapOver() {
 	}
 }
 
+func (f *fleet) reapFunc() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	maps.DeleteFunc(f.m, func(_ string, n *node) bool { return n.stopped })
+	maps.DeleteFunc(f.m, func(_ string, n *node) bool { return n.isDone() })
+}
+
+func (f *fleet) reapDone() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for k, n := range f.m {
+		if n.isDone() {
+			delete(f.m, k)
+		}
+	}
+}
+
+// Who is paused runs, whoever asks.
+func (f *fleet) reapPausedFunc() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	maps.DeleteFunc(f.m, func(_ string, n *node) bool { return n.paused.Load() }) // want `an entry is deleted without its goroutine being stopped \(leaks 1 goroutine and what it holds each time\)`
+}
+
 // The goroutine gives this mark before its loop.
 func (f *fleet) reapBusy() {
 	f.mu.Lock()
@@ -157,6 +193,7 @@ func main() {
 	}
 	for path, do := range map[string]func(){
 		"/marked": f.reapMarked, "/asked": f.reapAsked, "/state": f.reapInState, "/over": f.reapOver,
+		"/func": f.reapFunc, "/done": f.reapDone, "/pausedfunc": f.reapPausedFunc,
 		"/busy": f.reapBusy, "/paused": f.reapPaused, "/unmarked": f.reapUnmarked,
 	} {
 		http.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) { do() })
