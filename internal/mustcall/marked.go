@@ -80,7 +80,8 @@ func (j *judgement) markBehind(v ssa.Value, is bool, depth int) (mark, bool) {
 //
 //	func (n *node) isStopped() bool { return n.stopped }    select { case <-n.done: return true; default: return false }
 func (j *judgement) markSaidBy(fn *ssa.Function, is bool, depth int) (mark, bool) {
-	if depth == 0 {
+	results := fn.Signature.Results()
+	if depth == 0 || results.Len() != 1 || !types.Identical(results.At(0).Type().Underlying(), types.Typ[types.Bool]) {
 		return mark{}, false
 	}
 	var all mark
@@ -183,7 +184,7 @@ func gives(instr ssa.Instruction, m mark) bool {
 		return false
 	}
 	k, ok := written.(*ssa.Const)
-	return !ok || k.Value == nil || constant.Compare(k.Value, token.EQL, m.val)
+	return !ok || k.Value == nil || k.Value.Kind() == m.val.Kind() && constant.Compare(k.Value, token.EQL, m.val)
 }
 
 // tells reports whether an instruction closes a channel in a field, or sends there.
