@@ -87,6 +87,9 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 	asked[fn] = false // who calls itself
 	callers := j.e.CallersOf(fn)
 	asked[fn] = len(callers) > 0 && !slices.ContainsFunc(callers, func(caller *ssa.Function) bool {
+		if !j.mayRun(caller, fn) {
+			return true // http.HandleFunc("/", s.handle): what it does then is for the last one
+		}
 		var left []*birth
 		leaving := make(map[ssa.CallInstruction]bool)
 		for _, b := range j.e.births(caller).births {
