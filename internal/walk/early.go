@@ -40,6 +40,9 @@ const (
 func (w *Walker) failsFirst(exits []Exit) *Exit {
 	var first *Exit
 	for i, x := range exits {
+		if w.hasNoObject(x) {
+			continue
+		}
 		switch w.reasonOf(x) {
 		case otherwise:
 			return nil
@@ -50,6 +53,26 @@ func (w *Walker) failsFirst(exits []Exit) *Exit {
 		}
 	}
 	return first
+}
+
+// hasNoObject reports whether the object whose field the walk is about is nil at an exit: there is nothing to release.
+//
+//	func (c *conn) Close() error { if c == nil { return errNil }; … }
+func (w *Walker) hasNoObject(x Exit) bool {
+	for t := x.Trail; t != nil; t = t.prev {
+		v, isNil := flow.Nil(t.Branch.Block(), slices.Index(t.Branch.Block().Succs, t.succ()))
+		param, isParam := v.(*ssa.Parameter)
+		if !isParam || !isNil || w.Ob.Field == nil {
+			continue
+		}
+		object, ok := value.Core(value.Deref(param.Type())).(*types.Struct)
+		for i := 0; ok && i < object.NumFields(); i++ {
+			if object.Field(i).Origin() == w.Ob.Field {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reasonOf returns the reason of an exit. The branch that was taken last tells, else the error
