@@ -153,10 +153,7 @@ func (q *question) isAnswered(instr ssa.Instruction, depth int) bool {
 			return true
 		}
 		isAnswered := func(instr ssa.Instruction) bool { return q.isAnswered(instr, depth-1) }
-		isEnd := func(instr ssa.Instruction) bool {
-			_, isReturn := instr.(*ssa.Return)
-			return isReturn && !isAnswered(instr)
-		}
+		isEnd := func(instr ssa.Instruction) bool { return flow.IsReturn(instr) && !isAnswered(instr) }
 		return !flow.ReachedFrom(callee, nil, isEnd, isAnswered, q.isAsked)
 	}
 	return false

@@ -199,12 +199,12 @@ func tells(instr ssa.Instruction, field *types.Var) bool {
 	return false
 }
 
-// releasesHere reports whether a function releases d's things that does an instruction, or is the goroutine that they are about, and has left its loop.
+// releasesHere reports whether the function of an instruction releases d's things, or is the goroutine that they are about, and has left its loop.
 func (j *judgement) releasesHere(d *duty, instr ssa.Instruction) bool {
 	outer := value.Outermost(instr.Parent())
 	if j.isWorkerOf(d, outer) {
 		_, atEnd := instr.(*ssa.Defer)
-		return atEnd || !j.leadsToLoop(instr.Block())
+		return atEnd || !flow.Comes(instr.Block(), j.e.Shapes.InLoop, nil)
 	}
 	if slices.Contains(d.use.Releasers, outer) {
 		return true
@@ -212,12 +212,5 @@ func (j *judgement) releasesHere(d *duty, instr ssa.Instruction) bool {
 	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
 		return isEntryOf(d, p.Type()) && j.e.Effect(outer, p, rest, d.ob).Release != summary.Never
-	})
-}
-
-// leadsToLoop reports whether a block is in a loop, or a loop comes after it.
-func (j *judgement) leadsToLoop(from *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(from.Parent().Blocks, func(b *ssa.BasicBlock) bool {
-		return j.e.Shapes.InLoop(b) && (b == from || flow.Leads(from, b))
 	})
 }

@@ -25,7 +25,7 @@ func (w *Walker) Slots(x Exit) []summary.Slot {
 					continue
 				}
 				slots = append(slots, summary.Slot{Index: i, Path: p})
-				if at := w.Engine.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
+				if at := w.Engine.Resolve(r); !isOfOthers(at) { // not: return c.m[key]
 					returned[at.Root] = true
 				}
 			}
@@ -49,9 +49,9 @@ func (w *Walker) Slots(x Exit) []summary.Slot {
 	return slices.Compact(slots)
 }
 
-// isPartOfParam reports whether a place is what a parameter has in a field or an element, or what is in a package variable: that has
-// it, too, when it is returned.
-func isPartOfParam(at access.Place) bool {
+// isOfOthers reports whether a place is what a parameter has in a field or an element, or a package variable: that has what is
+// returned, too.
+func isOfOthers(at access.Place) bool {
 	switch at.Root.(type) {
 	case *ssa.Global:
 		return true
