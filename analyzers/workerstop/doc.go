@@ -122,7 +122,7 @@
 //   - The goroutine can end by itself, or with its input; or with a context that ends with
 //     the code that started it, as that of a request does, or nobody sees when.
 //   - An entry is deleted only where it has a mark that nobody gives it but who ends its goroutine, or the goroutine
-//     itself as it ends: a flag, a state, a channel that is closed.
+//     itself as it ends: a flag, a state, a time, a channel that is closed, a context that is cancelled.
 //   - It has said that it ends: by an error, or a false, that it sends, or a channel that it closes, and behind which it
 //     comes to no wait. A Start that fails for that leaves nothing to stop.
 //   - It ends with the data of a channel that the function makes, or it waits for nothing but its signal, which never

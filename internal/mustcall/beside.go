@@ -61,11 +61,11 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
 	return d.ref.Rest.EndsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
-		if value.Builtin(call.Common()) != "" {
+		if value.Builtin(call.Common()) != "" || call.Common().IsInvoke() {
 			return false
 		}
 		of := j.e.Resolve(call.Common().Value)
-		isOf := func(ref access.Field) bool { return ref.Var == d.ref.Var }
+		isOf := func(ref access.Field) bool { return ref.Var == d.ref.Var && ref.Rest+access.Call == d.ref.Rest }
 		return slices.ContainsFunc(access.FieldsAlong(of.Root.Type(), of.Path, nil), isOf)
 	})
 }

@@ -103,37 +103,6 @@ func NameOf(fn *ssa.Function) string {
 	return name
 }
 
-// Elements returns the values that a function puts into an array or a map which it makes, in any
-// order.
-//
-//	m := map[K]V{k: v}    m[k] = v    [2]T{a, b}
-func Elements(made ssa.Value) []ssa.Value {
-	var list []ssa.Value
-	for _, ref := range *made.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.MapUpdate:
-			if ref.Map == made {
-				list = append(list, ref.Value)
-			}
-		case *ssa.IndexAddr:
-			for st := range Stores(ref) {
-				list = append(list, st.Val)
-			}
-		}
-	}
-	return list
-}
-
-// Backing returns the array of which a slice is, or v.
-//
-//	[]T{a, b}    array[:]
-func Backing(v ssa.Value) ssa.Value {
-	if s, ok := v.(*ssa.Slice); ok {
-		return s.X
-	}
-	return v
-}
-
 // IsCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
 // others have, too.
 //

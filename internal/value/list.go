@@ -1,0 +1,101 @@
+package value
+
+import (
+	"go/constant"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// What is in slices, arrays and maps.
+
+// Elements returns the values that a function puts into an array or a map which it makes, in any
+// order.
+//
+//	m := map[K]V{k: v}    m[k] = v    [2]T{a, b}
+func Elements(made ssa.Value) []ssa.Value {
+	var list []ssa.Value
+	for _, ref := range *made.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.MapUpdate:
+			if ref.Map == made {
+				list = append(list, ref.Value)
+			}
+		case *ssa.IndexAddr:
+			for st := range Stores(ref) {
+				list = append(list, st.Val)
+			}
+		}
+	}
+	return list
+}
+
+// ListOf returns the slice of which a value is an element, or a part of one; or nil.
+//
+//	for _, n := range list { use(n.name) }
+func ListOf(v ssa.Value) ssa.Value {
+	for v != nil {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.IndexAddr:
+			return x.X
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// Added returns the calls that have added to a slice in its function, and whether there was nothing in it before.
+//
+//	var list []T
+//	list = append(list, x)
+func Added(list ssa.Value) (added []*ssa.Call, all bool) {
+	seen := make(map[ssa.Value]bool)
+	var follow func(v ssa.Value) bool
+	follow = func(v ssa.Value) bool {
+		if seen[v] {
+			return true
+		}
+		seen[v] = true
+		switch v := v.(type) {
+		case *ssa.Const:
+			return true
+		case *ssa.MakeSlice: // make([]T, 0, n)
+			return isZero(v.Len)
+		case *ssa.Slice: // likewise, if n is a constant
+			return v.High != nil && isZero(v.High)
+		case *ssa.Phi:
+			return !slices.ContainsFunc(v.Edges, func(edge ssa.Value) bool { return !follow(edge) })
+		case *ssa.Call:
+			if Builtin(&v.Call) == "append" {
+				added = append(added, v)
+				return follow(v.Call.Args[0])
+			}
+		}
+		return false
+	}
+	all = follow(list)
+	return added, all
+}
+
+// Backing returns the array of which a slice is, or v.
+//
+//	[]T{a, b}    array[:]
+func Backing(v ssa.Value) ssa.Value {
+	if s, ok := v.(*ssa.Slice); ok {
+		return s.X
+	}
+	return v
+}
+
+// isZero reports whether a value is the constant 0.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.Int && constant.Sign(k.Value) == 0
+}
