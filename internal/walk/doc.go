@@ -35,7 +35,7 @@
 //
 // # The rooms beside
 //
-//	engine.go      what is known of a package; callers.go: who calls whom in it
+//	engine.go      what is known of a package; callers.go: who calls whom in it; given.go: the funcs that callers give
 //	failure.go     what tells that an acquisition failed; failing.go: errors that are none
 //	asks.go        things that hold nothing before somebody asks something of them
 //	until.go       what tells that a thing has ended; over.go: that a context has, which stays so

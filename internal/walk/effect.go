@@ -67,6 +67,9 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 		t = one
 	}
 	if t.Obj == nil && t.Fn == nil {
+		if eff, ok := w.effectOfGiven(i, arg, p); ok {
+			return eff
+		}
 		return w.narrow(t, i, p)
 	}
 	return w.EffectOfFunc(t, i, p)

@@ -32,6 +32,7 @@ type Engine struct {
 	callers   map[*ssa.Function][]*ssa.Function // functions that call it or use it as a value, once for each place; see CallersOf
 	Mentions  map[types.Object][]*ssa.Function  // functions that select a field or use a variable
 	within    map[*ssa.Function][]*ssa.Function // see FuncsIn
+	invoked   map[string]bool                   // names of methods that are called through interfaces
 	order     map[*ssa.Function]int             // where Funcs has it
 	Shapes    *flow.Shapes
 	Forms     *dispatch.Forms
@@ -57,6 +58,7 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		callers:   make(map[*ssa.Function][]*ssa.Function),
 		Mentions:  make(map[types.Object][]*ssa.Function),
 		within:    make(map[*ssa.Function][]*ssa.Function),
+		invoked:   make(map[string]bool),
 		order:     make(map[*ssa.Function]int),
 		Shapes:    flow.NewShapes(),
 		Forms:     dispatch.NewForms(),
@@ -101,6 +103,10 @@ func (e *Engine) index(fn *ssa.Function) {
 		switch instr := instr.(type) {
 		case *ssa.FieldAddr, *ssa.Field:
 			mention(value.Field(instr.(ssa.Value)))
+		case ssa.CallInstruction:
+			if instr.Common().IsInvoke() {
+				e.invoked[instr.Common().Method.Name()] = true
+			}
 		}
 		operands = instr.Operands(operands[:0])
 		for _, op := range operands {

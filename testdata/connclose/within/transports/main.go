@@ -153,6 +153,15 @@ func handedOn(url string, use func(http.RoundTripper)) {
 	use(&http.Transport{})
 }
 
+// It goes to those that callers give: one of two asks something.
+func handedToLiteral(url string, use func(http.RoundTripper)) {
+	use(&http.Transport{}) // want `.*transport.*`
+}
+
+func handedToAsksNothing(use func(http.RoundTripper)) {
+	use(&http.Transport{})
+}
+
 // Nobody asks anything of it.
 func described() string {
 	tr := &http.Transport{}
@@ -341,6 +350,9 @@ func must(req *http.Request, err error) *http.Request {
 	return req
 }
 
+// users are set by whom nobody sees.
+var users map[string]func(http.RoundTripper)
+
 func main() {
 	all := new(renewed)
 	p, shared := newProber(), http.DefaultTransport.(*http.Transport)
@@ -369,7 +381,10 @@ func main() {
 		checked(url)
 		byLiteral([]string{url})
 		all.serve(url)
-		handedOn(url, func(rt http.RoundTripper) { log.Print(rt) })
+		handedOn(url, users[url])
+		handedToLiteral(url, func(rt http.RoundTripper) { log.Print(rt) })
+		handedToLiteral(url, func(rt http.RoundTripper) { ask(&http.Client{Transport: rt}, url) })
+		handedToAsksNothing(func(rt http.RoundTripper) { log.Print(rt) })
 		_, _ = described(), failing(url)
 	})
 	log.Fatal(http.ListenAndServe(":8080", nil))
