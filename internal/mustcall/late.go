@@ -133,7 +133,7 @@ func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
 func (j *judgement) earlyFinding(r *walk.EarlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
 	f.Pos, f.Fn, f.Witness = walk.ExitPos(r.First), r.Fn, walk.ExitPos(r.First)
-	f.Methods = []summary.Method{{Name: value.Outermost(r.Fn).Name()}}
+	f.Methods, f.Fails = []summary.Method{{Name: value.Outermost(r.Fn).Name()}}, r.Errs
 	return f
 }
 

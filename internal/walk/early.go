@@ -331,6 +331,7 @@ func (t *Trail) succ() *ssa.BasicBlock {
 type EarlyReturn struct {
 	Fn    *ssa.Function
 	First Exit                                   // that fails
+	Errs  bool                                   // all that fail return an error
 	calls map[ssa.CallInstruction][]*EarlyReturn // callers that did not mend it where the call failed
 }
 
@@ -347,7 +348,11 @@ func (w *Walker) earlyIn(fn *ssa.Function, exits []Exit) *EarlyReturn {
 	if first == nil {
 		return nil
 	}
-	return &EarlyReturn{fn, *first, make(map[ssa.CallInstruction][]*EarlyReturn)}
+	errs := !slices.ContainsFunc(exits, func(x Exit) bool {
+		ret, ok := x.Instr.(*ssa.Return)
+		return w.reasonOf(x) == fails && !(ok && len(ret.Results) > 0 && IsFailing(ret))
+	})
+	return &EarlyReturn{fn, *first, errs, make(map[ssa.CallInstruction][]*EarlyReturn)}
 }
 
 // goOn continues the path behind a call that failed before it released the thing.
