@@ -332,7 +332,7 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
 	return &route.Route{
 		Fn:      fn,
-		Premise: s.p.withAnswers(s.j.onRun()),
+		Premise: s.withObject(s.p.withAnswers(s.j.onRun()), bound),
 		Exits:   toEnd,
 		Loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
 		Enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
@@ -341,6 +341,21 @@ func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) 
 		Taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
 		Success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 	}
+}
+
+// withObject returns a premise, and with it that a group is not nil for which the goroutine waits.
+//
+//	func work(wg *sync.WaitGroup) { defer func() { if wg != nil { wg.Done() } }(); … }
+func (s *provider) withObject(on *route.Premise, bound pointsto.Bindings) *route.Premise {
+	if s.d.kind != pointsto.Join {
+		return on
+	}
+	with := *on
+	with.Edge = func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return isNil && s.d.is(bound.Of(s.p.Classes.Of(v))) || on.Edge(b, i)
+	}
+	return &with
 }
 
 // hasEnough reports whether a loop is left by a count, though it would go on until the channel is closed which is required, and somebody

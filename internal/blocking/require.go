@@ -344,7 +344,7 @@ func (j *judge) hasSlotEach(on *pointsto.Class) bool {
 // requireItem makes the requirement of who takes items from a queue: that it is closed. It
 // reports whether that is met anyhow, as an item comes.
 func (j *judge) requireItem(o *pointsto.Op) bool {
-	again, leaves := j.persists()
+	again, leaves := j.persistsOnItem(o)
 	j.single = !again && !j.forGood
 	j.d.amount, j.d.closed, j.d.enders = count.Many, true, o.Fact.Enders
 	j.d.endless = again && j.find.Endless
@@ -353,6 +353,24 @@ func (j *judge) requireItem(o *pointsto.Op) bool {
 		return o.Fact.Once && (!again || leaves)
 	}
 	return o.Fact.Once && !again
+}
+
+// persistsOnItem says of who takes items whether it comes back for more, and leaves with one. An object that answers once, and that it has got for
+// what it asks, is another one each time.
+//
+//	for range ticker.C {
+//		future := batch.Submit(request)
+//		err := future.Wait()
+func (j *judge) persistsOnItem(o *pointsto.Op) (again, leaves bool) {
+	call, ok := o.Instr.(ssa.CallInstruction)
+	if !ok || !o.Fact.Open || !o.Fact.Once {
+		return j.persists()
+	}
+	given, _ := value.CallOf(value.Behind(value.Receiver(call.Common())))
+	if given == nil || given.Parent() != call.Parent() || given.Call.Signature().Params().Len() == 0 {
+		return j.persists()
+	}
+	return j.p.waits.PersistsHere(j.w, func(l *flow.Loop) bool { return !l.Has(given.Block()) })
 }
 
 // sendsToEach reports whether all who receive are goroutines that this one starts in a loop, and each leaves with the only thing that it receives, and

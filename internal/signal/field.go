@@ -367,7 +367,27 @@ func (p *Package) hasNoTokens(at access.Place) bool {
 		return false
 	}
 	field := refs[len(refs)-1].Var
-	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field)
+	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field) && !p.isNudge(field)
+}
+
+// isNudge reports whether a field has a channel on which somebody sends if who waits for that is there just now: that is no order to end, which
+// must not be lost.
+//
+//	select { case c.sessionOver <- struct{}{}: default: }
+func (p *Package) isNudge(field *types.Var) bool {
+	if p.nudges == nil {
+		p.nudges = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			for sel := range value.Each[*ssa.Select](fn) {
+				for _, s := range sel.States {
+					if field := p.fieldBehind(s.Chan); field != nil && !sel.Blocking && s.Dir == types.SendOnly {
+						p.nudges[field] = true
+					}
+				}
+			}
+		}
+	}
+	return p.nudges[field]
 }
 
 // HasRoom reports whether a channel has a buffer, so that what is sent stays there until somebody comes for it.
