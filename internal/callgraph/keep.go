@@ -152,6 +152,7 @@ func (o *Origin) Code(to *wire.Coder) {
 	wire.Int(c.Coder, &o.Kind)
 	wire.Int(c.Coder, &o.Index)
 	c.String(&o.Field)
+	c.String(&o.Part)
 	c.Bool(&o.Own)
 	c.String(&o.In)
 	c.origins(&o.Of)

@@ -11,6 +11,7 @@ type Origin struct {
 	Kind  OriginKind
 	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method. FromField: 1 + that of which it is a field, or 0
 	Field string // FromField: the struct's type and the field
+	Part  string // FromField: of the object in that field of another one, or ""
 	Own   bool   // FromField: of an object that the function makes, or in the map or slice that the field holds
 
 	In string   // FromScope: the function around the literal
@@ -78,6 +79,9 @@ func (o Origin) String() string {
 		if o.Own {
 			return "own " + o.Field
 		}
+		if o.Part != "" {
+			return o.Field + " of " + o.Part
+		}
 		if o.Index > 0 {
 			return fmt.Sprintf("param%d %s", o.Index-1, o.Field)
 		}
@@ -142,6 +146,14 @@ func onlyParam(of []Origin) int {
 		return of[0].Index
 	}
 	return -1
+}
+
+// onlyField returns the field that is all that something comes from, or "".
+func onlyField(of []Origin) string {
+	if len(of) == 1 && of[0].Kind == FromField {
+		return of[0].Field
+	}
+	return ""
 }
 
 // A structure is what the fields of a struct hold where it is handed on: one that the function made,

@@ -221,7 +221,7 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 			scoped.Of = []Origin{{Kind: FromField, Field: name, Index: onlyParam(scoped.Of) + 1}}
 			return []Origin{scoped}
 		}
-		return []Origin{{Kind: FromField, Field: name, Own: AllMade(of), Index: onlyParam(of) + 1}}
+		return []Origin{{Kind: FromField, Field: name, Part: onlyField(of), Own: AllMade(of), Index: onlyParam(of) + 1}}
 	}
 	return s.originsOf(x)
 }

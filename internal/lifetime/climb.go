@@ -176,7 +176,7 @@ func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 // whether it ends the old one is not the question of what runs until the new one comes.
 func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bool) {
 	var out outcome
-	found := false
+	found := o.Part != "" && c.calls == nil && c.ownInformer(o) && c.isRenewedBy(fn, o.Part)
 	for _, w := range c.g.Writes(o.Field) {
 		switch {
 		case w.In == fn && (w.Fresh || o.Until && callgraph.AllMade(w.From)):
@@ -192,6 +192,21 @@ func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bo
 		}
 	}
 	return out, found
+}
+
+// isRenewedBy reports whether nobody puts an object into a field but fn, which puts a new one there each time.
+//
+//	s.watched = newInformers(s.client)
+//	s.run(stop)    // s.watched.pods.Informer().AddEventHandler(s.handler)
+func (c *climber) isRenewedBy(fn, field string) bool {
+	renews := false
+	return !slices.ContainsFunc(c.writes(field), func(w *callgraph.Write) bool {
+		if len(w.From) == 0 { // nil
+			return false
+		}
+		renews = w.In == fn && callgraph.AllMade(w.From)
+		return !renews
+	}) && renews
 }
 
 // atEntry ends a climb at an entry point.
