@@ -30,7 +30,7 @@ func (j *judge) ends(o *pointsto.Op, on *pointsto.Class) bool {
 	case pointsto.Wait:
 		again, _ := j.persists()
 		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
-		met = j.passesOn(on)
+		met = j.passesOn(on) || j.isBarrier(on)
 	case pointsto.Tick:
 		return !j.isHalted(o, on)
 	case pointsto.Join:

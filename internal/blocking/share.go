@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -44,6 +45,43 @@ func (j *judge) passesOn(on *pointsto.Class) bool {
 		}
 	}
 	return false
+}
+
+// isBarrier reports whether the function that waits wakes the others in its place where a count says that it is the last to come.
+//
+//	if b.come.Add(1) < b.all { b.cond.Wait() } else { b.cond.Broadcast() }
+func (j *judge) isBarrier(on *pointsto.Class) bool {
+	wait := j.w.Frames[len(j.w.Frames)-1].Instr
+	wakesAt := func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
+			return o.Kind == pointsto.Signal && o.Instr.Parent() == b.Parent() && b.Dominates(o.Instr.Block()) && !b.Dominates(wait.Block())
+		})
+	}
+	for b := wait.Block(); b != nil; b = b.Idom() {
+		count, ok := flow.Cond(b).(*ssa.BinOp)
+		if ok && (isCount(count.X) || isCount(count.Y)) && slices.ContainsFunc(b.Succs, wakesAt) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCount reports whether v is what a function has counted up to.
+//
+//	b.come.Add(1)    b.come + 1
+func isCount(v ssa.Value) bool {
+	if conv, ok := v.(*ssa.Convert); ok {
+		v = conv.X
+	}
+	if call, ok := v.(*ssa.Call); ok {
+		adds := symbol.Callee(&call.Call)
+		return adds != nil && strings.HasPrefix(adds.Name(), "Add") && symbol.PkgPath(adds.Pkg()) == "sync/atomic"
+	}
+	at := value.Selection(v)
+	return at != nil && value.AnyOf(at.Parent(), func(st *ssa.Store) bool {
+		up, ok := st.Val.(*ssa.BinOp)
+		return ok && up.Op == token.ADD && value.Field(st.Addr) == value.Field(at) && flow.Precedes(st, at)
+	})
 }
 
 // wakes reports whether an instruction calls, or defers, what wakes who waits for a condition.

@@ -107,7 +107,7 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 }
 
 // releasesEntry reports whether a call releases the thing of an entry of the map in d's field that the caller has: by what it does
-// with an argument, or as it closes a channel of the entry.
+// with an argument, or as it closes a channel of the entry, or calls a func of it.
 func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
 	rest, ok := d.ref.Rest.Cut(access.Elem)
 	if !ok || rest == "" {
@@ -118,6 +118,10 @@ func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
 		return of.Path == rest && isEntryOf(d, of.Root.Type())
 	}
 	t := j.e.TargetOf(call.Common())
+	if t.Fn == nil && t.Obj == nil && !call.Common().IsInvoke() { // s.cancel(reason)
+		of := j.e.Resolve(call.Common().Value)
+		return of.Path+access.Call == rest && isEntryOf(d, of.Root.Type())
+	}
 	for i, arg := range t.Args {
 		if t.Fn != nil && i < len(t.Fn.Params) && isEntryOf(d, arg.Type()) && j.e.Effect(t.Fn, t.Fn.Params[i], rest, d.ob).Release != summary.Never {
 			return true
@@ -214,12 +218,23 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 				return true
 			}
 		}
-		return alone // it is in a literal, or around one
+		return alone || isBeforeLiteral(call, fn) // it is in a literal, or around one
 	}
 	return slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
 		return value.AnyOf(in, func(call ssa.CallInstruction) bool {
 			return value.Callee(call.Common()) != fn && isThat(call) && isBeside(call)
 		})
+	})
+}
+
+// isBeforeLiteral reports whether a call has been made wherever the function makes a literal that calls fn.
+//
+//	s.cancel(errDone)
+//	put(&cleanup{onWrite: func() { t.deleteStream(s) }})
+func isBeforeLiteral(call ssa.CallInstruction, fn *ssa.Function) bool {
+	calls := func(in ssa.CallInstruction) bool { return value.Callee(in.Common()) == fn }
+	return value.AnyOf(call.Parent(), func(mc *ssa.MakeClosure) bool {
+		return flow.Precedes(call, mc) && value.AnyOf(mc.Fn.(*ssa.Function), calls)
 	})
 }
 

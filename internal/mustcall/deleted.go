@@ -36,7 +36,7 @@ func (j *judgement) deleted(d *duty) {
 			j.takenOut(d, fn)
 			continue
 		}
-		if j.callerReleasesEntry(d, fn) {
+		if j.callerReleasesEntry(d, fn) || j.hasTwin(d, func(other *duty) bool { return j.callerReleasesEntry(other, fn) }) {
 			d.ended = true
 			continue
 		}
@@ -100,11 +100,18 @@ func isMoved(x walk.Exit) bool {
 //	delete(r.sites, key)
 //	delete(r.cancels, key)
 func (j *judgement) releasesTwin(d *duty, fn *ssa.Function) bool {
+	return j.hasTwin(d, func(other *duty) bool {
+		use := other.use.Uses[fn]
+		return use != nil && use.Effect.Release != summary.Never
+	})
+}
+
+// hasTwin reports whether another field, or another part of the same object, that has d's things, too, is such.
+//
+//	s.ctx, s.cancel = withReason(ctx, cancel)    // s.ctx.cancel is what s.cancel calls
+func (j *judgement) hasTwin(d *duty, is func(*duty) bool) bool {
 	return slices.ContainsFunc(d.births, func(b *birth) bool {
-		return slices.ContainsFunc(j.of[b], func(other *duty) bool {
-			use := other.use.Uses[fn]
-			return other != d && use != nil && use.Effect.Release != summary.Never
-		})
+		return slices.ContainsFunc(j.of[b], func(other *duty) bool { return other != d && is(other) })
 	})
 }
 
