@@ -28,7 +28,7 @@
 // A function that keeps what it is given on some ways only, and says on which by its only result, leaves it to who asks for that:
 // the path of the caller is two then. If what it says is whether it has released the thing, the path goes on as the one on which it
 // has not (answer.go). A function that may fail before it releases something leaves it to its callers on that way: their path goes
-// on, and if none of them mends it, the function is to blame, at the exit where it failed (early.go). It does not matter whether a
+// on, and if none of them mends it, the function is to blame, at the exit where it failed (early.go, unrelated.go). It does not matter whether a
 // caller is in view.
 //
 // For a field, every selection of it is a holder (field.go): a [PackageUse] is what all functions of the package do with it.

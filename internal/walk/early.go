@@ -158,6 +158,9 @@ func (w *Walker) reasonFor(t *Trail) reason {
 		return fails // !WaitForCacheSync(…), or of an element of what that returns
 	}
 	if w.asksOwner(v, maxAsked) {
+		if w.isUnrelated(v) {
+			return fails
+		}
 		return asksState
 	}
 	return otherwise
