@@ -210,8 +210,8 @@ func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
 				return unseen
 			}
 		}
-		if w.Ob.Spec.ByReading && t.Invoke {
-			return unseen // s.handler.Handle(ctx, stream) may read it to its end
+		if w.Ob.Spec.ByReading {
+			return unseen // s.handler.Handle(ctx, stream), lib.ReadAll(stream): it may be read to its end
 		}
 		return Effect{usesUp: w.Ob.Spec.UsedUp}
 	}

@@ -28,7 +28,7 @@ type reconciler struct {
 func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	for _, step := range []func(context.Context) error{
 		r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
-		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again, r.asked, r.asksErr,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again, r.asked, r.asksErr, r.readsElsewhere,
 	} {
 		if err := step(ctx); err != nil {
 			return reconcile.Result{}, err
@@ -132,6 +132,22 @@ func (r *reconciler) asksErr(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// readAll is set by whom nobody sees, and may read a stream to its end.
+var readAll func(stream interface {
+	Recv() (*grpc_health_v1.HealthCheckResponse, error)
+}) int
+
+func (r *reconciler) readsElsewhere(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	if readAll(stream) == 0 {
+		return errBad
 	}
 	return nil
 }
