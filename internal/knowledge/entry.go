@@ -53,6 +53,7 @@ var (
 	PerEvent     = &Entry{Life: Request, Per: "event"}
 	PerUpdate    = &Entry{Life: Request, Per: "event", Again: true}
 	PerPeriod    = &Entry{Life: Request, Per: "period", Again: true}
+	PerWatch     = &Entry{Life: Request, Per: "watch", Again: true} // that a reflector begins, when it starts and whenever one has ended
 	PerItem      = &Entry{Life: Request, Per: "item"}
 	PerCluster   = &Entry{Life: Cluster, Per: "cluster"}
 	PerEngaged   = &Entry{Life: Cluster, Per: "cluster", Cancels: true} // with a context that ends with the cluster
@@ -67,7 +68,7 @@ var (
 
 // Ways are all of them.
 var Ways = []*Entry{
-	PerRequest, PerAdmission, PerAsked, PerProbe, PerScrape, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
+	PerRequest, PerAdmission, PerAsked, PerProbe, PerScrape, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerWatch, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
 	Once, OncePerValue, OnlyOnce, Command, Hook,
 }
 
@@ -178,6 +179,8 @@ func Method(name string, sig *types.Signature) *Entry {
 		return PerAsked
 	case collects(name, sig):
 		return PerScrape
+	case watches(name, sig):
+		return PerWatch
 	}
 	e := methods[name]
 	if e == nil || sig.Recv() == nil || sig.Params().Len() == 0 {
@@ -189,6 +192,16 @@ func Method(name string, sig *types.Signature) *Entry {
 		}
 	}
 	return e
+}
+
+// watches reports whether a method is that of a cache.ListerWatcher, which a reflector calls for each watch.
+//
+//	Watch(options metav1.ListOptions) (watch.Interface, error)    WatchWithContext(ctx context.Context, options metav1.ListOptions) (watch.Interface, error)
+func watches(name string, sig *types.Signature) bool {
+	params, results := sig.Params(), sig.Results()
+	return (name == "Watch" || name == "WatchWithContext") && sig.Recv() != nil && results.Len() == 2 && params.Len() > 0 &&
+		symbol.OfType(params.At(params.Len()-1).Type()) == symbol.Symbol{Path: "k8s.io/apimachinery/pkg/apis/meta/v1", Name: "ListOptions"} &&
+		symbol.OfType(results.At(0).Type()) == symbol.Symbol{Path: "k8s.io/apimachinery/pkg/watch", Name: "Interface"}
 }
 
 // engages reports whether a method is told of each cluster that a provider has, as that of multicluster.Aware of
@@ -256,6 +269,8 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedFuncs"}:          entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "Funcs"}:             entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "TypedFuncs"}:        entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+
+	{Path: "k8s.io/client-go/tools/cache", Name: "ListWatch"}: entries(PerWatch, "ListFunc", "WatchFunc", "ListWithContextFunc", "WatchFuncWithContext"),
 
 	{Path: "k8s.io/client-go/tools/leaderelection", Name: "LeaderCallbacks"}: {
 		StartOfTerm: PerTerm, "OnNewLeader": PerEvent,
