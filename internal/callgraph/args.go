@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -30,31 +29,4 @@ func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
 func isMethodCall(c *ssa.CallCommon) bool {
 	callee := symbol.Callee(c)
 	return callee != nil && callee.Signature().Recv() != nil
-}
-
-// variadicCall returns the call that is given the elements of an array as its last arguments, of
-// which there may be any number, or nil.
-//
-//	bus.OnAll(first, second)
-func variadicCall(array *ssa.Alloc) ssa.CallInstruction {
-	if array == nil || !flow.IsVarargs(array) {
-		return nil
-	}
-	for _, ref := range *array.Referrers() {
-		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
-			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
-			return call
-		}
-	}
-	return nil
-}
-
-// arrayOf returns the array that an address is in, or nil.
-func arrayOf(addr ssa.Value) *ssa.Alloc {
-	elem, ok := addr.(*ssa.IndexAddr)
-	if !ok {
-		return nil
-	}
-	array, _ := elem.X.(*ssa.Alloc)
-	return array
 }

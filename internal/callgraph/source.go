@@ -192,7 +192,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 //
 //	[]func(){setup, start}    append(hooks, setup)
 func sliceOf(array *ssa.Alloc) ssa.Value {
-	if call := variadicCall(array); call != nil && value.Builtin(call.Common()) == "append" {
+	if call := flow.VariadicCall(array); call != nil && value.Builtin(call.Common()) == "append" {
 		return call.Value()
 	}
 	if !flow.IsSliceLit(array) {

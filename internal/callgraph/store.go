@@ -101,7 +101,7 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 		s.g.calls[id] = append(s.g.calls[id], edge)
 		return
 	}
-	if call := variadicCall(arrayOf(addr)); call != nil {
+	if call := flow.VariadicCall(flow.ArrayOf(addr)); call != nil {
 		if callee := symbol.Callee(call.Common()); callee != nil {
 			if e := s.g.entryOfCall(symbol.Of(callee)); e != nil {
 				edge := s.newCall(call, nil)

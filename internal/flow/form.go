@@ -77,3 +77,30 @@ func isNoCase(b *ssa.BasicBlock) bool {
 	k, ok := v.X.(*ssa.Const)
 	return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) == "blocking select matched no case"
 }
+
+// VariadicCall returns the call that is given the elements of an array as its last arguments, of
+// which there may be any number, or nil.
+//
+//	bus.OnAll(first, second)
+func VariadicCall(array *ssa.Alloc) ssa.CallInstruction {
+	if array == nil || !IsVarargs(array) {
+		return nil
+	}
+	for _, ref := range *array.Referrers() {
+		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
+			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
+			return call
+		}
+	}
+	return nil
+}
+
+// ArrayOf returns the array that an address is in, or nil.
+func ArrayOf(addr ssa.Value) *ssa.Alloc {
+	elem, ok := addr.(*ssa.IndexAddr)
+	if !ok {
+		return nil
+	}
+	array, _ := elem.X.(*ssa.Alloc)
+	return array
+}

@@ -57,7 +57,7 @@ func (cs *Classes) read(fn *ssa.Function) {
 		case *ssa.ChangeType:
 			cs.converts(instr.X.Type(), instr.Type())
 		case *ssa.MakeInterface:
-			if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.MayBeWaitedOn(instr.X.Type()) {
+			if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.MayBeWaitedOn(instr.X.Type()) && !isPrinted(instr) {
 				cs.Of(instr.X).open(instr.X.Type()) // where it goes as any is not followed
 			}
 		case *ssa.MakeClosure:
@@ -66,6 +66,26 @@ func (cs *Classes) read(fn *ssa.Function) {
 			cs.readCall(instr)
 		}
 	}
+}
+
+// isPrinted reports whether something goes as any to functions only that look at it.
+//
+//	log.Printf("%v", ch)
+func isPrinted(boxed *ssa.MakeInterface) bool {
+	uses := 0
+	return !slices.ContainsFunc(value.Referrers(boxed), func(ref ssa.Instruction) bool {
+		call, ok := ref.(ssa.CallInstruction)
+		if st, isStore := ref.(*ssa.Store); isStore {
+			call = flow.VariadicCall(flow.ArrayOf(st.Addr))
+			ok = call != nil
+		}
+		if !ok {
+			return true
+		}
+		uses++
+		fn := symbol.Callee(call.Common())
+		return fn == nil || !slices.Contains(knowledge.Printers, symbol.PkgPath(fn.Pkg()))
+	}) && uses > 0
 }
 
 func (cs *Classes) add(o *Op) {
