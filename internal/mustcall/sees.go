@@ -38,6 +38,9 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if !entry && j.endsInTurn(d, puts...) {
 		return true
 	}
+	if entry && !asksWhetherEnded(b.fn, field, puts) && j.overwritesFound(d, b.fn, puts) {
+		return j.callersSeeTo(d, value.Outermost(b.fn), entry, make(map[*ssa.Function]bool))
+	}
 	if entry && (asksWhetherEnded(b.fn, field, puts) || j.plans(d, b.fn, before)) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}

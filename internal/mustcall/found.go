@@ -1,0 +1,155 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who has found an entry, and puts another one there by the same key, loses the one that was found, whatever it has done about others.
+//
+//	if t, ok := g.tenants[name]; ok && t.rate == rate {
+//		continue
+//	}
+//	g.tenants[name] = newTenant(rate)
+
+// overwritesFound reports whether a function comes from where it has found an entry of the map in d's field to where it puts another one by the
+// same key, and does nothing with the one that it has found but look whether that is what it is to be.
+func (j *judgement) overwritesFound(d *duty, fn *ssa.Function, puts []ssa.Instruction) bool {
+	return value.AnyOf(fn, func(found *ssa.Lookup) bool {
+		if value.LoadedField(found.X) != d.ref.Var || !isAskedFor(found) {
+			return false
+		}
+		isPut := func(instr ssa.Instruction) bool {
+			put, ok := instr.(*ssa.MapUpdate)
+			return ok && slices.Contains(puts, instr) && unboxed(put.Key) == unboxed(found.Index)
+		}
+		sees := func(instr ssa.Instruction) bool { return j.seesToFound(d, instr, found) }
+		return flow.ReachedFrom(fn, found, isPut, sees, func(b *ssa.BasicBlock, i int) bool { return j.isOtherFound(d, b, i, found) })
+	})
+}
+
+// isAskedFor reports whether a function asks whether there is an entry.
+func isAskedFor(found *ssa.Lookup) bool {
+	return slices.ContainsFunc(found.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		v, _ := condition.Subject(flow.Cond(b))
+		return v != nil && entryOf(v) == found
+	})
+}
+
+// entryOf returns the lookup of which a value is a result, or a part of one; or nil.
+func entryOf(v ssa.Value) *ssa.Lookup {
+	for range access.MaxSteps {
+		switch x := v.(type) {
+		case *ssa.Lookup:
+			return x
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.TypeAssert:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// isOtherFound reports whether the i-th way out of a block is for where there is no entry, or asks how the one is that was found: whoever says so
+// there may have seen to it.
+func (j *judgement) isOtherFound(d *duty, b *ssa.BasicBlock, i int, found *ssa.Lookup) bool {
+	cond := flow.Cond(b)
+	if cond == nil {
+		return false
+	}
+	v, negated := condition.Subject(cond)
+	if ok, isOK := v.(*ssa.Extract); isOK && ok.Tuple == found && ok.Index == 1 {
+		return (i == 0) == negated
+	}
+	if nilled, isNil := flow.Nil(b, i); nilled != nil && entryOf(nilled) == found {
+		return isNil
+	}
+	return isState(cond, found)
+}
+
+// isState reports whether a condition asks how an entry is that was found: by a flag, a constant, or a method.
+//
+//	w.closed    w.state == stopped    w.isAlive()
+func isState(cond ssa.Value, found *ssa.Lookup) bool {
+	switch v := cond.(type) {
+	case *ssa.BinOp:
+		_, isConst := v.Y.(*ssa.Const)
+		return isConst && isState(v.X, found)
+	case *ssa.UnOp:
+		if value.LoadedField(v) == nil {
+			return isState(v.X, found)
+		}
+	case *ssa.Call:
+		return slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return entryOf(arg) == found })
+	}
+	return entryOf(cond) == found
+}
+
+// seesToFound reports whether an instruction does anything with an entry that was found, but read it, or comes to the map.
+func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found *ssa.Lookup) bool {
+	isOf := func(v ssa.Value) bool { return v != nil && entryOf(v) == found && !types.Identical(v.Type(), types.Typ[types.Bool]) }
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return isOf(instr.Val) && mayHold(instr.Val.Type()) || isOf(instr.Addr)
+	case *ssa.MapUpdate:
+		return isOf(instr.Value)
+	case *ssa.Send:
+		return isOf(instr.X) || isOf(instr.Chan)
+	case *ssa.Return:
+		return slices.ContainsFunc(instr.Results, isOf)
+	case *ssa.MakeInterface:
+		return isOf(instr.X) && mayHold(instr.X.Type())
+	case *ssa.MakeClosure:
+		return true
+	case *ssa.Phi:
+		return slices.ContainsFunc(instr.Edges, isOf)
+	case ssa.CallInstruction:
+		if value.Builtin(instr.Common()) == "len" {
+			return false
+		}
+		t := j.e.TargetOf(instr.Common())
+		if t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)] || isOf(instr.Common().Value) {
+			return true
+		}
+		return slices.ContainsFunc(instr.Common().Args, func(arg ssa.Value) bool {
+			return value.LoadedField(arg) == d.ref.Var || isOf(arg) && mayHold(value.Deref(arg.Type())) // delete(r.workers, key)
+		})
+	}
+	return false
+}
+
+// mayHold reports whether values of a type may hold what must be released: not numbers, and names.
+func mayHold(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return false
+	case *types.Struct:
+		for field := range t.Fields() {
+			if mayHold(field.Type()) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
