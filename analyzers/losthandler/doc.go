@@ -102,7 +102,8 @@
 //	func (l *List) AddListener(x Listener)                      // and RemoveListener(x)
 //
 // What the first three return has to be called, or handed back, as a registration. Of the last kind a
-// call is reported if nothing in the program runs a method that removes, so that leaklint finds these and go vet does not. A list of funcs
+// call is reported if nothing in the program runs a method that removes, so that leaklint finds these and go vet does not; and
+// where its function removes the listener on some of its ways out, and not on all. A list of funcs
 // or channels may have no such method at all: then it only grows.
 // These findings are of tier leak, where the code shows that the list outlives who adds to it.
 //

@@ -16,6 +16,7 @@ import (
 	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -118,8 +119,12 @@ func (j *judge) hung(h *obligation.Hung) analysis.Diagnostic {
 // added returns the finding about a listener that somebody's own object is given, for good.
 func (j *judge) added(a *registry.Added) analysis.Diagnostic {
 	v := j.own.Judge(a, j.graph)
-	if !a.ForGood(j.graph) || !v.GoesAway() {
+	if !a.ForGood(j.graph) && (a.Left == nil || v.Partial) || !v.GoesAway() {
 		return report.Harmless(a.Call.Pos())
+	}
+	if !a.ForGood(j.graph) {
+		left := analysis.RelatedInformation{Pos: value.PosOf(a.Left), Message: "this way out is reached and it is not removed"}
+		return analysis.Diagnostic{Pos: a.Call.Pos(), Category: config.Leak, Message: leftMessage(a, v), Related: append(wording.Evidence(v, a.Call.Pos()), left)}
 	}
 	return analysis.Diagnostic{Pos: a.Call.Pos(), Category: config.Leak, Message: addedMessage(a, v), Related: wording.Evidence(v, a.Call.Pos())}
 }

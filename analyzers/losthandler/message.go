@@ -117,6 +117,12 @@ func addedMessage(a *registry.Added, v lifetime.Verdict) string {
 	return fmt.Sprintf("%s: %s (%s)", truth, v.Why, listenerCost)
 }
 
+// leftMessage tells of a listener that is removed on some ways only.
+func leftMessage(a *registry.Added, v lifetime.Verdict) string {
+	truth := fmt.Sprintf("%s adds to %q of %s a listener that is not removed on every path", a.By.Name(), a.Adder.Field, a.Adder.Owner)
+	return fmt.Sprintf("%s: %s (%s)", truth, v.Why, listenerCost)
+}
+
 // listenerCost tells what a forgotten listener of one's own keeps. What that holds is not known.
 var listenerCost = wording.Held(config.Leak, "listener") + " each time"
 

@@ -107,7 +107,9 @@ func isState(cond ssa.Value, found *ssa.Lookup) bool {
 
 // seesToFound reports whether an instruction does anything with an entry that was found, but read it, or comes to the map.
 func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found *ssa.Lookup) bool {
-	isOf := func(v ssa.Value) bool { return v != nil && entryOf(v) == found && !types.Identical(v.Type(), types.Typ[types.Bool]) }
+	isOf := func(v ssa.Value) bool {
+		return v != nil && entryOf(v) == found && !types.Identical(v.Type(), types.Typ[types.Bool])
+	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		return isOf(instr.Val) && mayHold(instr.Val.Type()) || isOf(instr.Addr)

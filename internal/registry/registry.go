@@ -75,6 +75,9 @@ type Added struct {
 	By    *types.Func // the function that is called
 	Adder *Adder
 
+	// Left is where its function leaves what it has added, which it takes out on another way; or nil.
+	Left ssa.Instruction
+
 	site   callgraph.Site
 	around *callgraph.Site // on the object with which that was made which has the list; or nil
 }
@@ -170,7 +173,7 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 			continue
 		}
 		r.lifetimes = form.Lifetimes()
-		added := Added{Call: call, By: callee, Adder: a, site: r.lifetimes.Site(call, true)}
+		added := Added{Call: call, By: callee, Adder: a, Left: a.leftAt(call), site: r.lifetimes.Site(call, true)}
 		if object := bornBefore(value.Receiver(&call.Call), form.Funcs()); object != nil {
 			around := r.lifetimes.SiteOn(call, object)
 			added.around = &around

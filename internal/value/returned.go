@@ -1,6 +1,7 @@
 package value
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -43,4 +44,15 @@ func isUnset(variable *ssa.Alloc) bool {
 		_, isLoad := ref.(*ssa.UnOp)
 		return !isLoad
 	})
+}
+
+// PosOf returns the position of an instruction; of one that the source does not have, as a return at its end, that of the end of the function.
+func PosOf(instr ssa.Instruction) token.Pos {
+	if pos := instr.Pos(); pos.IsValid() {
+		return pos
+	}
+	if syntax := instr.Parent().Syntax(); syntax != nil {
+		return syntax.End() - 1
+	}
+	return token.NoPos
 }

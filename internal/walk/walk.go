@@ -467,15 +467,7 @@ func (w *Walker) noteRelease(by ssa.Instruction) {
 
 // ExitPos returns the position of the exit, which is the closing brace for a
 // return that is not written.
-func ExitPos(x Exit) token.Pos {
-	if pos := x.Instr.Pos(); pos.IsValid() {
-		return pos
-	}
-	if syntax := x.Instr.Parent().Syntax(); syntax != nil {
-		return syntax.End() - 1
-	}
-	return token.NoPos
-}
+func ExitPos(x Exit) token.Pos { return value.PosOf(x.Instr) }
 
 // StartFrom has the walk begin where an object is made which is to have by p the thing that call acquires: what is
 // lost before that has it does not count.

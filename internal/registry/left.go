@@ -1,0 +1,113 @@
+package registry
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A function that adds something, and takes it out again before it returns, forgets it on the ways on which it does not.
+//
+//	doc.AddListener(p)
+//	select {
+//	case v := <-p.ch:
+//		doc.RemoveListener(p)
+//		return v, nil
+//	case <-timeout:
+//		return 0, errTimeout    // here
+//	}
+
+// leftAt returns where the function of a call leaves what it has added there, which it takes out on another way; or nil.
+func (a *Adder) leftAt(call *ssa.Call) ssa.Instruction {
+	fn, x := call.Parent(), a.kept(&call.Call)
+	if x == nil || a.isKeptElsewhere(x) {
+		return nil
+	}
+	named := []ssa.Value{x}
+	if key := given(&call.Call, a.Key-1); key != nil {
+		named = append(named, key)
+	}
+	takes := func(instr ssa.Instruction) bool { return a.takesOut(instr, named) }
+	if !value.Any(fn, takes) || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return value.Any(literal, a.isTaker) }) {
+		return nil
+	}
+	failed := func(b *ssa.BasicBlock, i int) bool { return flow.HasFailed(call, b, i) }
+	for ret := range value.Each[*ssa.Return](fn) {
+		is := func(instr ssa.Instruction) bool { return instr == ret }
+		if flow.ReachedFrom(fn, call, is, takes, failed) {
+			return ret
+		}
+	}
+	return nil
+}
+
+// isTaker reports whether an instruction calls a function that takes things out: one of its own, or one behind an interface, by its name.
+func (a *Adder) isTaker(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(call.Common())
+	return callee != nil && slices.ContainsFunc(a.Takers, func(id string) bool {
+		return id == symbol.Of(callee).String() || call.Common().IsInvoke() && strings.HasSuffix(id, "."+callee.Name())
+	})
+}
+
+// takesOut reports whether an instruction has something taken out, now or when the function returns; or may do so, as it gives that to a function of the
+// package.
+func (a *Adder) takesOut(instr ssa.Instruction, named []ssa.Value) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	isNamed := func(arg ssa.Value) bool {
+		if boxed, ok := arg.(*ssa.MakeInterface); ok {
+			arg = boxed.X
+		}
+		return slices.ContainsFunc(named, func(x ssa.Value) bool { return flow.SameValue(arg, x) })
+	}
+	if !slices.ContainsFunc(call.Common().Args, isNamed) {
+		return false
+	}
+	return a.isTaker(instr) || value.Callee(call.Common()) != nil && leadsTo(value.Callee(call.Common()), a.isTaker, maxLeading)
+}
+
+// maxLeading bounds the calls from a function that is given a listener to the one that takes it out.
+const maxLeading = 4
+
+// leadsTo reports whether a function has an instruction of a kind, or calls one that does.
+func leadsTo(fn *ssa.Function, is func(ssa.Instruction) bool, depth int) bool {
+	return depth > 0 && value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		return ok && (is(instr) || value.Callee(call.Common()) != nil && leadsTo(value.Callee(call.Common()), is, depth-1))
+	})
+}
+
+// isKeptElsewhere reports whether something else has what is added: who has that may have it taken out.
+func (a *Adder) isKeptElsewhere(x ssa.Value) bool {
+	switch x := x.(type) {
+	case *ssa.Parameter:
+		return true // the caller has it
+	case *ssa.UnOp: // a variable, which others have, too
+		return a.isKeptElsewhere(x.X)
+	case *ssa.FieldAddr, *ssa.Global, *ssa.FreeVar:
+		return true
+	}
+	return slices.ContainsFunc(value.Referrers(x), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			_, isVariable := ref.Addr.(*ssa.Alloc)
+			return ref.Val == x && !isVariable
+		case *ssa.MapUpdate, *ssa.Send, *ssa.Return, *ssa.MakeClosure, *ssa.Go, *ssa.Phi:
+			return true
+		case *ssa.MakeInterface:
+			return a.isKeptElsewhere(ref)
+		}
+		return false
+	})
+}
