@@ -35,20 +35,63 @@ func (j *judgement) overwritesFound(d *duty, fn *ssa.Function, puts []ssa.Instru
 	})
 }
 
+// takenAndLost reports the functions that take what d's field holds into a variable, put something else into the field, or nothing, and see to the
+// variable on some ways only.
+//
+//	old := a.profiler
+//	a.profiler = nil
+//	if !c.Enabled { return }    // here
+//	if old != nil { old.stop() }
+func (j *judgement) takenAndLost(d *duty) {
+	if d.ref.Rest.HasElem() || d.use.Escapes || d.global != nil || !isOneThing(d.ref.Rest, d.ob.Spec) || !d.use.IsReleased() {
+		return
+	}
+	for _, fn := range d.use.Funcs {
+		for st := range value.Each[*ssa.Store](fn) {
+			if value.Field(st.Addr) != d.ref.Var || !j.losesTaken(d, fn, st) {
+				continue
+			}
+			f := j.finding(Replaced, d.births[0])
+			f.Pos, f.Fn = st.Pos(), fn
+			f.Owner, f.Field = ownerName(d.ref), d.ref.Var
+			j.report(f)
+		}
+	}
+}
+
+// losesTaken reports whether a function that writes a field has what was there in a variable, looks at that later, and comes to a return
+// without having done so.
+func (j *judgement) losesTaken(d *duty, fn *ssa.Function, st *ssa.Store) bool {
+	return value.AnyOf(fn, func(old *ssa.UnOp) bool {
+		if value.LoadedField(old) != d.ref.Var || !flow.Precedes(old, st) || j.e.Resolve(old) != j.e.Resolve(st.Addr) {
+			return false
+		}
+		sees := func(instr ssa.Instruction) bool { return j.seesToFound(d, instr, old) }
+		is := func(instr ssa.Instruction) bool { return instr == st }
+		if flow.ReachedFrom(fn, nil, func(instr ssa.Instruction) bool { return sees(instr) && flow.Reaches(instr, st) }, is, nil) {
+			return false // it has seen to that before
+		}
+		isLost := func(instr ssa.Instruction) bool { return flow.IsReturn(instr) && !sees(instr) }
+		return flow.ReachedFrom(fn, st, sees, nil, nil) &&
+			flow.ReachedFrom(fn, st, isLost, sees, func(b *ssa.BasicBlock, i int) bool { return j.isOtherFound(d, b, i, old) })
+	})
+}
+
 // isAskedFor reports whether a function asks whether there is an entry.
 func isAskedFor(found *ssa.Lookup) bool {
 	return slices.ContainsFunc(found.Parent().Blocks, func(b *ssa.BasicBlock) bool {
 		v, _ := condition.Subject(flow.Cond(b))
-		return v != nil && entryOf(v) == found
+		return v != nil && isOf(v, found)
 	})
 }
 
-// entryOf returns the lookup of which a value is a result, or a part of one; or nil.
-func entryOf(v ssa.Value) *ssa.Lookup {
+// isOf reports whether a value is another one, or a result or a part of it.
+func isOf(v, found ssa.Value) bool {
 	for range access.MaxSteps {
+		if v == found {
+			return true
+		}
 		switch x := v.(type) {
-		case *ssa.Lookup:
-			return x
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.UnOp:
@@ -64,15 +107,15 @@ func entryOf(v ssa.Value) *ssa.Lookup {
 		case *ssa.ChangeInterface:
 			v = x.X
 		default:
-			return nil
+			return false
 		}
 	}
-	return nil
+	return false
 }
 
 // isOtherFound reports whether the i-th way out of a block is for where there is no entry, or asks how the one is that was found: whoever says so
 // there may have seen to it.
-func (j *judgement) isOtherFound(d *duty, b *ssa.BasicBlock, i int, found *ssa.Lookup) bool {
+func (j *judgement) isOtherFound(d *duty, b *ssa.BasicBlock, i int, found ssa.Value) bool {
 	cond := flow.Cond(b)
 	if cond == nil {
 		return false
@@ -81,7 +124,7 @@ func (j *judgement) isOtherFound(d *duty, b *ssa.BasicBlock, i int, found *ssa.L
 	if ok, isOK := v.(*ssa.Extract); isOK && ok.Tuple == found && ok.Index == 1 {
 		return (i == 0) == negated
 	}
-	if nilled, isNil := flow.Nil(b, i); nilled != nil && entryOf(nilled) == found {
+	if nilled, isNil := flow.Nil(b, i); nilled != nil && isOf(nilled, found) {
 		return isNil
 	}
 	return isState(cond, found)
@@ -90,7 +133,7 @@ func (j *judgement) isOtherFound(d *duty, b *ssa.BasicBlock, i int, found *ssa.L
 // isState reports whether a condition asks how an entry is that was found: by a flag, a constant, or a method.
 //
 //	w.closed    w.state == stopped    w.isAlive()
-func isState(cond ssa.Value, found *ssa.Lookup) bool {
+func isState(cond, found ssa.Value) bool {
 	switch v := cond.(type) {
 	case *ssa.BinOp:
 		_, isConst := v.Y.(*ssa.Const)
@@ -100,44 +143,52 @@ func isState(cond ssa.Value, found *ssa.Lookup) bool {
 			return isState(v.X, found)
 		}
 	case *ssa.Call:
-		return slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return entryOf(arg) == found })
+		return slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return isOf(arg, found) })
 	}
-	return entryOf(cond) == found
+	return isOf(cond, found)
 }
 
 // seesToFound reports whether an instruction does anything with an entry that was found, but read it, or comes to the map.
-func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found *ssa.Lookup) bool {
-	isOf := func(v ssa.Value) bool {
-		return v != nil && entryOf(v) == found && !types.Identical(v.Type(), types.Typ[types.Bool])
+func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found ssa.Value) bool {
+	is := func(v ssa.Value) bool {
+		return v != nil && isOf(v, found) && !types.Identical(v.Type(), types.Typ[types.Bool])
 	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		return isOf(instr.Val) && mayHold(instr.Val.Type()) || isOf(instr.Addr)
+		return is(instr.Val) && mayHold(instr.Val.Type()) || is(instr.Addr)
 	case *ssa.MapUpdate:
-		return isOf(instr.Value)
+		return is(instr.Value)
 	case *ssa.Send:
-		return isOf(instr.X) || isOf(instr.Chan)
+		return is(instr.X) || is(instr.Chan)
 	case *ssa.Return:
-		return slices.ContainsFunc(instr.Results, isOf)
+		return slices.ContainsFunc(instr.Results, is)
 	case *ssa.MakeInterface:
-		return isOf(instr.X) && mayHold(instr.X.Type())
+		return is(instr.X) && mayHold(instr.X.Type())
 	case *ssa.MakeClosure:
 		return true
 	case *ssa.Phi:
-		return slices.ContainsFunc(instr.Edges, isOf)
+		return slices.ContainsFunc(instr.Edges, is)
 	case ssa.CallInstruction:
 		if value.Builtin(instr.Common()) == "len" {
 			return false
 		}
 		t := j.e.TargetOf(instr.Common())
-		if t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)] || isOf(instr.Common().Value) {
+		if t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)] || is(instr.Common().Value) {
 			return true
 		}
 		return slices.ContainsFunc(instr.Common().Args, func(arg ssa.Value) bool {
-			return value.LoadedField(arg) == d.ref.Var || isOf(arg) && mayHold(value.Deref(arg.Type())) // delete(r.workers, key)
+			return value.LoadedField(arg) == d.ref.Var || is(arg) && (isWhole(arg, found) || mayHold(value.Deref(arg.Type()))) // delete(r.workers, key)
 		})
 	}
 	return false
+}
+
+// isWhole reports whether a value is all of another one, or a result of it, and no part.
+func isWhole(v, found ssa.Value) bool {
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	return v == found
 }
 
 // mayHold reports whether values of a type may hold what must be released: not numbers, and names.

@@ -66,6 +66,7 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 	for _, d := range j.duties {
 		if d.global == nil {
 			j.replaced(d)
+			j.takenAndLost(d)
 			j.returnsEarly(d)
 		}
 	}
