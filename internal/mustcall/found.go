@@ -59,8 +59,8 @@ func (j *judgement) takenAndLost(d *duty) {
 	}
 }
 
-// losesTaken reports whether a function that writes a field has what was there in a variable, looks at that later, and comes to a return
-// without having done so.
+// losesTaken reports whether a function that writes a field has what was there in a variable, where there is anything, uses that later, and comes to a
+// return without having done so.
 func (j *judgement) losesTaken(d *duty, fn *ssa.Function, st *ssa.Store) bool {
 	return value.AnyOf(fn, func(old *ssa.UnOp) bool {
 		if value.LoadedField(old) != d.ref.Var || !flow.Precedes(old, st) || j.e.Resolve(old) != j.e.Resolve(st.Addr) {
@@ -71,9 +71,13 @@ func (j *judgement) losesTaken(d *duty, fn *ssa.Function, st *ssa.Store) bool {
 		if flow.ReachedFrom(fn, nil, func(instr ssa.Instruction) bool { return sees(instr) && flow.Reaches(instr, st) }, is, nil) {
 			return false // it has seen to that before
 		}
+		isNone := func(b *ssa.BasicBlock, i int) bool { return j.isOtherFound(d, b, i, old) }
+		isUsed := func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			return ok && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return isOf(arg, old) })
+		}
 		isLost := func(instr ssa.Instruction) bool { return flow.IsReturn(instr) && !sees(instr) }
-		return flow.ReachedFrom(fn, st, sees, nil, nil) &&
-			flow.ReachedFrom(fn, st, isLost, sees, func(b *ssa.BasicBlock, i int) bool { return j.isOtherFound(d, b, i, old) })
+		return flow.ReachedFrom(fn, old, is, nil, isNone) && flow.ReachedFrom(fn, st, isUsed, nil, nil) && flow.ReachedFrom(fn, st, isLost, sees, isNone)
 	})
 }
 

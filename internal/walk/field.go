@@ -119,8 +119,11 @@ func (e *Engine) UsesOf(ask *Obligation) *PackageUse {
 		use := e.fieldUse(fn, ask)
 		u.Uses[fn] = use
 		u.Taken = u.Taken || use.taken
-		if fn.Parent() != nil {
-			continue // what it does counts where it is made
+		if fn.Parent() != nil { // what it does counts where it is made
+			if outer := value.Outermost(fn); use.Effect.Release != summary.Never && !use.Effect.onlyWaits(ask.Spec) && isHandedOn(fn) && !slices.Contains(u.Releasers, outer) {
+				u.Releasers = append(u.Releasers, outer)
+			}
+			continue
 		}
 		u.Used = u.Used || use.used
 		u.Served = u.Served || use.served
@@ -140,6 +143,23 @@ func (e *Engine) UsesOf(ask *Obligation) *PackageUse {
 		}
 	}
 	return u
+}
+
+// isHandedOn reports whether a literal is put into a field, or given to somebody, who may run it at any time.
+//
+//	cache.onEvict = func(s *session) { s.cancel() }    maps.DeleteFunc(m, func(_ string, w *watch) bool { w.cancel(); return true })
+func isHandedOn(literal *ssa.Function) bool {
+	isIt := func(v ssa.Value) bool { return value.FuncOf(v) == literal }
+	return value.Any(literal.Parent(), func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			_, isField := instr.Addr.(*ssa.FieldAddr)
+			return isField && isIt(instr.Val)
+		case *ssa.Call:
+			return slices.ContainsFunc(instr.Call.Args, isIt)
+		}
+		return false
+	})
 }
 
 // isHidden reports whether a function gives a func that releases the thing in an object, in a field that no other package gets at: who runs what

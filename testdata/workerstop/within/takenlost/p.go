@@ -41,6 +41,7 @@ type agent struct {
 	d    *profiler
 	e    *profiler
 	f    *profiler
+	g    *profiler
 	last *profiler
 }
 
@@ -131,6 +132,33 @@ func (s *agent) moves(enabled bool) *profiler {
 	return old
 }
 
+// There was none.
+func (s *agent) opens() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.g == nil {
+		s.g = start()
+	} else if !s.g.started {
+		return false
+	}
+	if s.last != nil {
+		return false
+	}
+	s.g.touch()
+	return true
+}
+
+func (p *profiler) touch() { p.started = true }
+
+func (s *agent) close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.g != nil {
+		s.g.stop()
+		s.g = nil
+	}
+}
+
 func (s *agent) begin() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -151,6 +179,9 @@ func main() {
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		on := r.FormValue("on") != ""
 		s.begin()
+		if !s.opens() {
+			s.close()
+		}
 		s.returnsEarly(on)
 		_ = s.fails(func() error { return r.ParseForm() })
 		s.stopsFirst(on)
