@@ -101,7 +101,11 @@ func (w *Walker) isRelated(field *types.Var) bool {
 		return true
 	}
 	return slices.ContainsFunc(w.Engine.Mentions[field], func(fn *ssa.Function) bool {
-		return value.Any(fn, func(instr ssa.Instruction) bool { return writes(instr, field) && w.isRelatedWriter(instr) })
+		return value.Any(fn, func(instr ssa.Instruction) bool {
+			st, ok := instr.(*ssa.Store)
+			resets := ok && value.Field(st.Addr) == field && w.Engine.Leads(value.Outermost(w.fn), value.Outermost(fn)) // c.conn = nil
+			return resets || writes(instr, field) && w.isRelatedWriter(instr)
+		})
 	})
 }
 

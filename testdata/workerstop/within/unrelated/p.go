@@ -121,6 +121,46 @@ func (s *sampler) Stop() {
 	close(s.quit)
 }
 
+// The teardown takes down what it asks about.
+type monitor struct {
+	watcher *watcher
+	stop    chan struct{}
+}
+
+type watcher struct{ quit chan struct{} }
+
+func newWatcher() *watcher {
+	w := &watcher{quit: make(chan struct{})}
+	go func() { <-w.quit }()
+	return w
+}
+
+func (m *monitor) Start() {
+	if m.watcher == nil {
+		m.watcher = newWatcher()
+	}
+}
+
+func (m *monitor) watch() {
+	go func() {
+		for {
+			select {
+			case <-m.stop:
+				return
+			case <-time.After(time.Second):
+			}
+		}
+	}()
+}
+
+func (m *monitor) Stop() {
+	if m.watcher != nil {
+		close(m.watcher.quit)
+		m.watcher = nil
+		m.stop <- struct{}{}
+	}
+}
+
 // These tell whether there is something to end.
 type pump struct {
 	mu      sync.Mutex
@@ -204,6 +244,10 @@ func main() {
 		defer leave()
 		s := newSampler()
 		defer s.Stop()
+		mon := &monitor{stop: make(chan struct{})}
+		mon.Start()
+		mon.watch()
+		defer mon.Stop()
 		p := newPump(1, withOwned())
 		defer p.release()
 		defer p.terminate()
