@@ -2,6 +2,7 @@ package callgraph
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -163,7 +164,12 @@ func (p *Package) End(instr ssa.CallInstruction, signal ssa.Value) Site {
 func (p *Package) Until(instr ssa.Instruction, signal ssa.Value) Site {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	site := p.site(instr, p.scan.signalOf(signal))
+	of := slices.Clone(p.scan.signalOf(signal))
+	for i, o := range of { // c.Request.Context(), of what the function is given
+		isMethod := instr.Parent().Signature.Recv() != nil
+		of[i].Until = o.Until || o.Kind == FromField && (o.Index > 1 || o.Index == 1 && !isMethod)
+	}
+	site := p.site(instr, of)
 	site.Done = "started"
 	return site
 }
