@@ -89,9 +89,9 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 			j.replacedAgain(d)
 		}
 	}
-	isTold := func(r Finding) bool { // where an entry is swapped away, or what the constructor has put there
+	isTold := func(r Finding) bool { // where an entry is swapped away, or what the constructor has put there, or the turn before
 		return slices.ContainsFunc(findings, func(f Finding) bool {
-			return f.Fn == r.Fn && (f.Shape == Deleted && f.Acquire == r.Acquire || f.Shape == Replaced && f.Field != nil && f.Field == r.Field)
+			return f.Fn == r.Fn && ((f.Shape == Deleted || f.Shape == Replaced) && f.Acquire == r.Acquire || f.Shape == Replaced && f.Field != nil && f.Field == r.Field)
 		})
 	}
 	repeats = slices.DeleteFunc(j.withoutMinor(j.list()), isTold)
