@@ -150,3 +150,30 @@ func DefersBefore(instr ssa.Instruction) []*ssa.Defer {
 	}
 	return before
 }
+
+// isFilled reports whether something has been added to a list in a field on each way from where the thing is made to a condition, and nothing else is
+// put there.
+//
+//	go m.run(stop)
+//	m.tickers = append(m.tickers, t)
+//	if len(m.tickers) > 0 { m.stop = stop }
+func (w *Walker) isFilled(list, cond ssa.Value) bool {
+	field := value.LoadedField(list)
+	at, ok := cond.(ssa.Instruction)
+	made, _ := w.Ob.Birth.(ssa.Instruction)
+	if w.Ob.Starts != nil {
+		made = w.Ob.Starts
+	}
+	if !ok || field == nil || made == nil || made.Parent() != at.Parent() {
+		return false
+	}
+	adds, others := make(map[ssa.Instruction]bool), false
+	for st := range value.Each[*ssa.Store](at.Parent()) {
+		if value.Field(st.Addr) == field {
+			call, _ := value.CallOf(st.Val)
+			adds[st] = call != nil && value.Builtin(&call.Call) == "append"
+			others = others || !adds[st]
+		}
+	}
+	return len(adds) > 0 && !others && !flow.ReachedFrom(at.Parent(), made, func(instr ssa.Instruction) bool { return instr == at }, func(instr ssa.Instruction) bool { return adds[instr] }, nil)
+}

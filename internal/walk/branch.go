@@ -228,7 +228,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		if w.equalsSentinel(st, v) && condition.Known(v.Op == token.EQL) == t {
 			return false
 		}
-		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
+		if x, nonEmpty := lengthTest(v); x != nil && (w.holdsElement(st, x) || w.isFilled(x, cond)) {
 			return t == condition.Known(nonEmpty) // a container that holds the thing is not empty
 		}
 	case *ssa.Extract:
