@@ -197,7 +197,9 @@ func (p *Package) endsOfInstr(instr ssa.Instruction) []Signal {
 			if st.Dir == types.SendOnly {
 				return nil
 			}
-			from = append(from, st.Chan)
+			if !p.isHalted(st.Chan) {
+				from = append(from, st.Chan)
+			}
 		}
 	case *ssa.Call:
 		return p.EndsOfCall(p.TargetOf(&instr.Call))
