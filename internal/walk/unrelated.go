@@ -126,7 +126,7 @@ func (w *Walker) thingFields() (list []types.Object) {
 // or it leads to the teardown, or the teardown to it; or it is an option.
 func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	fn, teardown := value.Outermost(instr.Parent()), value.Outermost(w.fn)
-	if w.Engine.Leads(teardown, fn) || w.Engine.Leads(fn, teardown) || instr.Parent() != fn && isOption(fn) {
+	if w.Engine.Leads(teardown, fn) || w.Engine.Leads(fn, teardown) || instr.Parent() != fn && IsOption(fn) {
 		return true
 	}
 	if w.Engine.Shapes.InLoop(instr.Block()) {
@@ -137,10 +137,10 @@ func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	})
 }
 
-// isOption reports whether a function gives a func which sets something.
+// IsOption reports whether a function gives a func which sets something.
 //
 //	func WithOwned() Option { return func(c *client) { c.owned = true } }
-func isOption(fn *ssa.Function) bool {
+func IsOption(fn *ssa.Function) bool {
 	results := fn.Signature.Results()
 	if fn.Signature.Recv() != nil || results.Len() == 0 {
 		return false
