@@ -249,6 +249,10 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) || w.tellsRead(st, v, t) {
 		return false
 	}
+	if call, ok := v.(*ssa.Call); ok && w.tellsStopped(st, call, t) {
+		w.end()
+		return false
+	}
 	if call, ok := v.(*ssa.Call); ok && t == condition.Yes && flow.IsOfContext(call, "Err") && w.endsWith(st, call.Call.Value) {
 		w.endBy(call)
 		return false
