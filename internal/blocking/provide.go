@@ -449,7 +449,7 @@ func isCounted(cond ssa.Value) bool {
 	switch x := c.X.(type) {
 	case *ssa.Call:
 		callee := symbol.Callee(&x.Call)
-		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+		return callee != nil && symbol.Of(callee).Path == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
 	case *ssa.BinOp:
 		return flow.IsCounter(x)
 	case *ssa.UnOp: // left--; if left == 0

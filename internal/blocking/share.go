@@ -75,7 +75,7 @@ func isCount(v ssa.Value) bool {
 	}
 	if call, ok := v.(*ssa.Call); ok {
 		adds := symbol.Callee(&call.Call)
-		return adds != nil && strings.HasPrefix(adds.Name(), "Add") && symbol.PkgPath(adds.Pkg()) == "sync/atomic"
+		return adds != nil && strings.HasPrefix(adds.Name(), "Add") && symbol.Of(adds).Path == "sync/atomic"
 	}
 	at := value.Selection(v)
 	return at != nil && value.AnyOf(at.Parent(), func(st *ssa.Store) bool {

@@ -36,7 +36,7 @@ func (j *judgement) replaced(d *duty) {
 	for _, fn := range d.use.Funcs {
 		exits := d.use.Uses[fn].Exits
 		at := slices.IndexFunc(exits, func(x walk.Exit) bool { return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn })
-		if len(d.ob.Spec.Asks) > 0 && fn.Parent() != nil && walk.IsOption(fn.Parent()) {
+		if len(d.ob.Spec.Asks) > 0 && fn.Parent() != nil && value.IsOption(fn.Parent()) {
 			continue // a default, of which nobody has asked anything yet
 		}
 		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) {

@@ -84,7 +84,7 @@ func isPrinted(boxed *ssa.MakeInterface) bool {
 		}
 		uses++
 		fn := symbol.Callee(call.Common())
-		return fn == nil || !slices.Contains(knowledge.Printers, symbol.PkgPath(fn.Pkg()))
+		return fn == nil || !slices.Contains(knowledge.Printers, symbol.Of(fn).Path)
 	}) && uses > 0
 }
 

@@ -174,24 +174,14 @@ func isEmpty(field *types.Var, is ssa.Value) bool {
 
 // keepsNone reports whether a transport keeps no connection for ever that has a value in a field.
 func keepsNone(field *types.Var, v ssa.Value) bool {
-	k, isConst := v.(*ssa.Const)
 	switch field.Name() {
 	case "IdleConnTimeout", "DisableKeepAlives":
-		return !isConst || !isZero(k)
+		return !value.IsZero(v)
 	case "MaxIdleConnsPerHost":
+		k, isConst := v.(*ssa.Const)
 		return isConst && k.Value != nil && constant.Sign(k.Value) < 0
 	}
 	return false
-}
-
-func isZero(k *ssa.Const) bool {
-	switch {
-	case k.Value == nil:
-		return true
-	case k.Value.Kind() == constant.Bool:
-		return !constant.BoolVal(k.Value)
-	}
-	return constant.Sign(k.Value) == 0
 }
 
 // closesAfter reports whether an instruction has a request end its connection.
@@ -204,8 +194,7 @@ func closesAfter(instr ssa.Instruction) bool {
 		if !ok || value.Field(fa).Name() != "Close" || symbol.OfType(fa.X.Type()) != request {
 			return false
 		}
-		k, isConst := instr.Val.(*ssa.Const)
-		return !isConst || !isZero(k)
+		return !value.IsZero(instr.Val)
 	case ssa.CallInstruction:
 		callee := symbol.OfCall(instr.Common())
 		args := instr.Common().Args

@@ -27,7 +27,7 @@ func (p *Package) isHalted(ch ssa.Value) bool {
 	if made == nil || at.Path != ".C" || symbol.OfCall(&made.Call) != newTimer {
 		return false
 	}
-	kept := timerIn(made)
+	kept := putInto(made)
 	if kept == nil {
 		return false
 	}
@@ -38,10 +38,9 @@ func (p *Package) isHalted(ch ssa.Value) bool {
 				continue // it ends those who wait, too
 			}
 			for call := range value.Each[ssa.CallInstruction](fn) {
-				if symbol.OfCall(call.Common()) == stopTimer {
-					if field := fieldOf(call.Common().Args[0]); field != nil {
-						p.halts[field] = true
-					}
+				t := p.TargetOf(call.Common())
+				if t.Obj != nil && symbol.Of(t.Obj) == stopTimer {
+					p.halts[fieldOf(t.Args[0])] = true
 				}
 			}
 		}
@@ -58,41 +57,17 @@ func givesSignal(call ssa.CallInstruction) bool {
 	return call.Common().StaticCallee() == nil && !call.Common().IsInvoke() && value.Builtin(call.Common()) == "" && sig.Params().Len() == 0 && sig.Results().Len() == 0
 }
 
-// timerIn returns the field in which a function puts what a call gives, or in the map there; or nil.
-func timerIn(made *ssa.Call) *types.Var {
-	for _, ref := range value.Referrers(made) {
-		switch ref := ref.(type) {
-		case *ssa.Store:
-			if field := value.Field(ref.Addr); field != nil {
-				return field
-			}
-			if variable, ok := ref.Addr.(*ssa.Alloc); ok {
-				for _, use := range value.Referrers(variable) {
-					if load, ok := use.(*ssa.UnOp); ok {
-						if field := putInto(load); field != nil {
-							return field
-						}
-					}
-				}
-			}
-		case *ssa.MapUpdate:
-			return value.LoadedField(ref.Map)
-		}
-	}
-	return nil
-}
-
-// putInto returns the field into which a value is put, or into the map there; or nil.
+// putInto returns the field into which a function puts a value, or into the map there; or nil.
 func putInto(v ssa.Value) *types.Var {
-	for _, ref := range value.Referrers(v) {
-		switch ref := ref.(type) {
+	for use, as := range value.Uses(v) {
+		switch use := use.(type) {
 		case *ssa.Store:
-			if field := value.Field(ref.Addr); field != nil && ref.Val == v {
+			if field := value.Field(use.Addr); field != nil && use.Val == as {
 				return field
 			}
 		case *ssa.MapUpdate:
-			if ref.Value == v {
-				return value.LoadedField(ref.Map)
+			if use.Value == as {
+				return value.LoadedField(use.Map)
 			}
 		}
 	}

@@ -242,8 +242,8 @@ type group struct {
 func (p *Package) groupsOf(fn *ssa.Function, method string) []group {
 	var list []group
 	for call := range value.Each[ssa.CallInstruction](fn) {
-		if symbol.OfCall(call.Common()) == (symbol.Symbol{Path: "sync", Recv: "WaitGroup", Name: method}) {
-			list = append(list, group{call, p.Resolve(call.Common().Args[0])})
+		if t := p.TargetOf(call.Common()); t.Obj != nil && symbol.Of(t.Obj) == (symbol.Symbol{Path: "sync", Recv: "WaitGroup", Name: method}) {
+			list = append(list, group{call, p.Resolve(t.Args[0])})
 		}
 	}
 	return list

@@ -49,10 +49,7 @@ func (s Symbol) IsExported() bool {
 // symbol of their generic origin.
 func Of(fn *types.Func) Symbol {
 	fn = fn.Origin()
-	s := Symbol{Name: fn.Name()}
-	if pkg := fn.Pkg(); pkg != nil { // nil: error.Error
-		s.Path = PkgPath(pkg)
-	}
+	s := Symbol{Path: PkgPath(fn.Pkg()), Name: fn.Name()}
 	if recv := fn.Signature().Recv(); recv != nil {
 		s.Recv = OfType(recv.Type()).Name
 	}
@@ -137,11 +134,7 @@ func OfType(t types.Type) Symbol {
 	if named == nil {
 		return Symbol{}
 	}
-	s := Symbol{Name: named.Obj().Name()} // the same for every instance
-	if pkg := named.Obj().Pkg(); pkg != nil {
-		s.Path = PkgPath(pkg)
-	}
-	return s
+	return Symbol{Path: PkgPath(named.Obj().Pkg()), Name: named.Obj().Name()} // the same for every instance
 }
 
 // Named returns the named type that t is, or points to, or nil.
@@ -155,8 +148,12 @@ func Named(t types.Type) *types.Named {
 }
 
 // PkgPath returns the import path of pkg as its source spells it: without the
-// prefix up to the last /vendor/.
+// prefix up to the last /vendor/. It is empty where there is no package, as for
+// error.Error.
 func PkgPath(pkg *types.Package) string {
+	if pkg == nil {
+		return ""
+	}
 	path := pkg.Path()
 	if i := strings.LastIndex(path, "/vendor/"); i >= 0 {
 		return path[i+len("/vendor/"):]

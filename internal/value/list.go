@@ -1,7 +1,6 @@
 package value
 
 import (
-	"go/constant"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -67,9 +66,9 @@ func Added(list ssa.Value) (added []*ssa.Call, all bool) {
 		case *ssa.Const:
 			return true
 		case *ssa.MakeSlice: // make([]T, 0, n)
-			return isZero(v.Len)
+			return IsZero(v.Len)
 		case *ssa.Slice: // likewise, if n is a constant
-			return v.High != nil && isZero(v.High)
+			return v.High != nil && IsZero(v.High)
 		case *ssa.Phi:
 			return !slices.ContainsFunc(v.Edges, func(edge ssa.Value) bool { return !follow(edge) })
 		case *ssa.Call:
@@ -92,10 +91,4 @@ func Backing(v ssa.Value) ssa.Value {
 		return s.X
 	}
 	return v
-}
-
-// isZero reports whether a value is the constant 0.
-func isZero(v ssa.Value) bool {
-	k, ok := v.(*ssa.Const)
-	return ok && k.Value != nil && k.Value.Kind() == constant.Int && constant.Sign(k.Value) == 0
 }

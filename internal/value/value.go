@@ -124,6 +124,25 @@ func IsNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
+// IsZero reports whether v is what a variable has that nobody wrote: nil, false, 0, or "".
+func IsZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && IsZeroConstant(k.Value)
+}
+
+// IsZeroConstant reports so of a constant, where nil stands for nil, and for a struct of zeros.
+func IsZeroConstant(k constant.Value) bool {
+	switch {
+	case k == nil:
+		return true
+	case k.Kind() == constant.Bool:
+		return !constant.BoolVal(k)
+	case k.Kind() == constant.String:
+		return constant.StringVal(k) == ""
+	}
+	return constant.Sign(k) == 0
+}
+
 // MayBe reports whether a value may be there, or true; or else whether it may not.
 func MayBe(v ssa.Value, is bool) bool {
 	switch v := Behind(v).(type) {

@@ -1,15 +1,12 @@
 package walk
 
 import (
-	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -28,61 +25,15 @@ func (w *Walker) tellsStopped(st *State, call *ssa.Call, t condition.Tri) bool {
 	if len(held) == 0 {
 		return false
 	}
-	var field *types.Var
-	for ret := range value.Returns(target.Fn) {
-		if ret.Block() == target.Fn.Recover {
-			continue
-		}
-		of, is := flagBehind(value.Returned(ret, 0), t == condition.Yes, maxAsked)
-		if of == nil || !is || field != nil && of != field {
-			return false
-		}
-		field = of
-	}
-	return field != nil && slices.ContainsFunc(held, func(p access.Path) bool { return p != "" && w.isSetByRelease(field, p) })
+	m, ok := w.Engine.MarkSaidBy(target.Fn, t == condition.Yes)
+	return ok && !m.IsFromStart() && slices.ContainsFunc(held, func(p access.Path) bool { return p != "" && w.isGivenByRelease(m, p) })
 }
 
-// flagBehind returns the field that a value tells of, and whether that has been set where the value is true, or false.
-//
-//	e.stopped    !e.stoppedAt.IsZero()    e.err != nil    e.stopped.Load()
-func flagBehind(v ssa.Value, is bool, depth int) (field *types.Var, set bool) {
-	if depth == 0 {
-		return nil, false
-	}
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		if v.Op == token.NOT {
-			return flagBehind(v.X, !is, depth-1)
-		}
-	case *ssa.BinOp:
-		if value.IsNil(v.Y) {
-			return value.LoadedField(v.X), (v.Op == token.NEQ) == is
-		}
-	case *ssa.Call:
-		callee := v.Call.StaticCallee()
-		if callee == nil || len(v.Call.Args) != 1 {
-			return nil, false
-		}
-		of := value.LoadedField(v.Call.Args[0])
-		if of == nil {
-			of = value.Field(v.Call.Args[0])
-		}
-		switch callee.Name() {
-		case knowledge.IsZero:
-			return of, !is
-		case "Load":
-			return of, is
-		}
-		return nil, false
-	}
-	return value.LoadedField(v), is
-}
-
-// isSetByRelease reports whether only methods write a field that release what their receiver holds by p, and some do.
-func (w *Walker) isSetByRelease(field *types.Var, p access.Path) bool {
+// isGivenByRelease reports whether only methods give a mark that release what their receiver holds by p, and some do.
+func (w *Walker) isGivenByRelease(m Mark, p access.Path) bool {
 	some := false
-	for _, fn := range w.Engine.Mentions[field] {
-		if !value.Any(fn, func(instr ssa.Instruction) bool { return writes(instr, field) && !isReadOnly(instr) }) {
+	for _, fn := range w.Engine.Mentions[m.In] {
+		if !value.Any(fn, func(instr ssa.Instruction) bool { return w.Engine.Gives(instr, m) }) {
 			continue
 		}
 		outer := value.Outermost(fn)
@@ -92,10 +43,4 @@ func (w *Walker) isSetByRelease(field *types.Var, p access.Path) bool {
 		}
 	}
 	return some
-}
-
-// isReadOnly reports whether an instruction only asks the time in a field.
-func isReadOnly(instr ssa.Instruction) bool {
-	call, ok := instr.(ssa.CallInstruction)
-	return ok && call.Common().StaticCallee() != nil && call.Common().StaticCallee().Name() == knowledge.IsZero
 }

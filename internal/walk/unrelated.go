@@ -1,7 +1,6 @@
 package walk
 
 import (
-	"go/constant"
 	"go/types"
 	"slices"
 	"strings"
@@ -62,7 +61,7 @@ func (w *Walker) appendAskedFields(list []*types.Var, v ssa.Value, depth int) ([
 			return all(v.Call.Args[0])
 		}
 		t := w.Engine.TargetOf(&v.Call)
-		if t.Obj != nil && symbol.PkgPath(t.Obj.Pkg()) == "sync/atomic" { // c.ready.Load()
+		if t.Obj != nil && symbol.Of(t.Obj).Path == "sync/atomic" { // c.ready.Load()
 			at, ok := t.Args[0].(*ssa.FieldAddr)
 			if !ok || !w.isReceiver(at.X) {
 				return list, false
@@ -126,7 +125,7 @@ func (w *Walker) thingFields() (list []types.Object) {
 // or it leads to the teardown, or the teardown to it; or it is an option.
 func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	fn, teardown := value.Outermost(instr.Parent()), value.Outermost(w.fn)
-	if w.Engine.Leads(teardown, fn) || w.Engine.Leads(fn, teardown) || instr.Parent() != fn && IsOption(fn) {
+	if w.Engine.Leads(teardown, fn) || w.Engine.Leads(fn, teardown) || instr.Parent() != fn && value.IsOption(fn) {
 		return true
 	}
 	if w.Engine.Shapes.InLoop(instr.Block()) {
@@ -137,25 +136,12 @@ func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	})
 }
 
-// IsOption reports whether a function gives a func which sets something.
-//
-//	func WithOwned() Option { return func(c *client) { c.owned = true } }
-func IsOption(fn *ssa.Function) bool {
-	results := fn.Signature.Results()
-	if fn.Signature.Recv() != nil || results.Len() == 0 {
-		return false
-	}
-	_, isFunc := results.At(0).Type().Underlying().(*types.Signature)
-	return isFunc
-}
-
 // writes reports whether an instruction gives a field, or what is in it, another value than the one that it begins with.
 func writes(instr ssa.Instruction, field *types.Var) bool {
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		_, empty := instr.Val.(*ssa.MakeMap)
-		k, isConst := instr.Val.(*ssa.Const)
-		return value.Field(instr.Addr) == field && !empty && !(isConst && isZero(k))
+		return value.Field(instr.Addr) == field && !empty && !value.IsZero(instr.Val)
 	case *ssa.MapUpdate:
 		return value.LoadedField(instr.Map) == field
 	case ssa.CallInstruction:
@@ -168,18 +154,4 @@ func writes(instr ssa.Instruction, field *types.Var) bool {
 		})
 	}
 	return false
-}
-
-// isZero reports whether a constant is nil, or what a field has that nobody wrote.
-func isZero(k *ssa.Const) bool {
-	if k.Value == nil {
-		return true
-	}
-	switch k.Value.Kind() {
-	case constant.Bool:
-		return !constant.BoolVal(k.Value)
-	case constant.String:
-		return constant.StringVal(k.Value) == ""
-	}
-	return constant.Sign(k.Value) == 0
 }
