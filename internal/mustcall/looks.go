@@ -144,7 +144,7 @@ func asksFor(fn *ssa.Function, field *types.Var, before func(ssa.Instruction) bo
 //	if r.users++; r.users == 1 {
 //		r.start()
 //	}
-func asksBeside(fn *ssa.Function, ref access.Field) bool {
+func (j *judgement) asksBeside(fn *ssa.Function, ref access.Field) bool {
 	for instr := range value.Instrs(fn) {
 		if swapsFlag(instr, ref) {
 			return true
@@ -159,7 +159,7 @@ func asksBeside(fn *ssa.Function, ref access.Field) bool {
 		}
 		before := flow.Reaching(fn, []*ssa.BasicBlock{st.Block()}, nil)
 		asks := func(b *ssa.BasicBlock) bool {
-			return (before[b.Index] || counts(st)) && flow.Cond(b) != nil && tests(flow.Cond(b), value.Field(addr))
+			return (before[b.Index] || counts(st)) && flow.Cond(b) != nil && j.tests(flow.Cond(b), value.Field(addr))
 		}
 		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && slices.ContainsFunc(fn.Blocks, asks) {
 			return true
@@ -170,9 +170,14 @@ func asksBeside(fn *ssa.Function, ref access.Field) bool {
 
 // tests reports whether a condition asks what is in a field, or in a part of what is there.
 //
-//	s.running    s.users == 1    s.status.running    s.config.Every > 0    s.since.IsZero()
-func tests(cond ssa.Value, field *types.Var) bool {
+//	s.running    s.users == 1    s.status.running    s.config.Every > 0    s.since.IsZero()    s.isRunning()
+func (j *judgement) tests(cond ssa.Value, field *types.Var) bool {
 	v, _ := condition.Subject(cond)
+	for _, is := range []bool{true, false} {
+		if mark, ok := j.e.MarkBehind(v, is); ok && mark.In == field {
+			return true
+		}
+	}
 	if cmp, ok := v.(*ssa.BinOp); ok {
 		if _, isConst := cmp.Y.(*ssa.Const); !isConst {
 			return false

@@ -23,7 +23,7 @@ import (
 // that it calls.
 func (j *judgement) seesTo(d *duty, b *birth) bool {
 	field, entry := d.ref.Var, j.isEntry(d)
-	if asksBeside(b.fn, d.ref) {
+	if j.asksBeside(b.fn, d.ref) {
 		return true
 	}
 	puts := putsInto(b.fn, field)

@@ -89,6 +89,84 @@ func (c *counted) start(w http.ResponseWriter, r *http.Request) {
 
 func (c *counted) stop(w http.ResponseWriter, r *http.Request) { close(c.quit) }
 
+// One has a method which says so, or denies it; another one a method which says something else.
+type asked struct {
+	since time.Time
+	quit  chan struct{}
+}
+
+func (a *asked) isRunning() bool { return !a.since.IsZero() }
+
+func (a *asked) start(w http.ResponseWriter, r *http.Request) {
+	if a.isRunning() {
+		return
+	}
+	a.since = time.Now()
+	a.quit = make(chan struct{})
+	go loop(a.quit)
+}
+
+func (a *asked) stop(w http.ResponseWriter, r *http.Request) {
+	if a.isRunning() {
+		close(a.quit)
+		a.since = time.Time{}
+	}
+}
+
+type denied struct {
+	since time.Time
+	quit  chan struct{}
+}
+
+func (d *denied) isStopped() bool { return d.since.IsZero() }
+
+func (d *denied) start(w http.ResponseWriter, r *http.Request) {
+	if d.isStopped() {
+		d.since = time.Now()
+		d.quit = make(chan struct{})
+		go loop(d.quit)
+	}
+}
+
+func (d *denied) stop(w http.ResponseWriter, r *http.Request) {
+	if !d.isStopped() {
+		close(d.quit)
+		d.since = time.Time{}
+	}
+}
+
+type closing struct {
+	since  time.Time
+	closed bool
+	quit   chan struct{}
+}
+
+func (c *closing) isClosed() bool { return c.closed }
+
+func (c *closing) start(w http.ResponseWriter, r *http.Request) {
+	if c.isClosed() {
+		return
+	}
+	c.since = time.Now()
+	c.quit = make(chan struct{})
+	go loop(c.quit) // want `goroutine "quit" of closing is replaced and not stopped .*`
+}
+
+func (c *closing) stop(w http.ResponseWriter, r *http.Request) {
+	c.closed = true
+	close(c.quit)
+}
+
+func init() {
+	a, d, cl := new(asked), new(denied), new(closing)
+	http.HandleFunc("/asked/start", a.start)
+	http.HandleFunc("/asked/stop", a.stop)
+	http.HandleFunc("/denied/start", d.start)
+	http.HandleFunc("/denied/stop", d.stop)
+	http.HandleFunc("/closing/start", cl.start)
+	http.HandleFunc("/closing/stop", cl.stop)
+}
+
 func init() {
 	sh, s, t, c := new(shared), new(service), new(timed), new(counted)
 	http.HandleFunc("/use", func(w http.ResponseWriter, r *http.Request) {
