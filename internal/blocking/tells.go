@@ -147,7 +147,7 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
 	}
 	if symbol.OfCall(c).Path == "sync/atomic" {
-		return !strings.HasPrefix(callee.Name(), "Load") && j.isReadByOthers(c.Args[0], instr.Parent())
+		return !strings.HasPrefix(callee.Name(), "Load") && j.isReadByOthers(value.Args(c)[0], instr.Parent())
 	}
 	if seen[callee] || j.isTooMuch() {
 		return j.isCutOff()

@@ -133,7 +133,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 //	s.wg.Go(relay.Serve)
 func (s *scanner) newHanding(instr ssa.CallInstruction, f ssa.Value) *Call {
 	args := contextFor(instr.Common(), f)
-	if bound, ok := f.(*ssa.MakeClosure); ok && value.FuncOf(bound) != bound.Fn {
+	if bound, ok := f.(*ssa.MakeClosure); ok && boundMethod(bound) != nil {
 		return s.newCall(instr, append([]ssa.Value{bound.Bindings[0]}, args...))
 	}
 	edge := s.newCall(instr, args)
@@ -208,7 +208,7 @@ func isApart(instr ssa.CallInstruction) bool {
 //	factory.ForEach(func(kind string, informer cache.SharedIndexInformer) error { … })
 func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) [][]Origin {
 	sig, ok := f.Type().Underlying().(*types.Signature)
-	if args := argsOf(c); !ok || callee.Signature().Recv() == nil || len(args) == 0 {
+	if args := value.Args(c); !ok || callee.Signature().Recv() == nil || len(args) == 0 {
 		return nil
 	}
 	var args [][]Origin
@@ -217,7 +217,7 @@ func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) []
 		of := []Origin{{Kind: Shared}}
 		if hasInformers(p.Type()) {
 			some = true
-			of = s.originsOf(argsOf(c)[0])
+			of = s.originsOf(value.Args(c)[0])
 		}
 		args = append(args, of)
 	}

@@ -45,7 +45,7 @@ func isRun(v ssa.Value) bool {
 //	go inf.Informer().Run(ctx.Done())
 func (s *scanner) isRunUntil(v ssa.Value) bool {
 	return isRunAs(v, maxRun, func(run ssa.CallInstruction) bool {
-		return slices.ContainsFunc(argsOf(run.Common())[1:], func(arg ssa.Value) bool {
+		return slices.ContainsFunc(value.Args(run.Common())[1:], func(arg ssa.Value) bool {
 			return knowledge.IsSignal(arg.Type()) && AllNew(s.originsOf(arg))
 		})
 	})
@@ -59,7 +59,7 @@ func isRunAs(v ssa.Value, depth int, such func(ssa.CallInstruction) bool) bool {
 	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case ssa.CallInstruction:
-			callee, args := symbol.Callee(ref.Common()), argsOf(ref.Common())
+			callee, args := symbol.Callee(ref.Common()), value.Args(ref.Common())
 			if callee == nil || callee.Signature().Recv() == nil || len(args) == 0 || args[0] != v {
 				return false
 			}
@@ -138,7 +138,7 @@ func (s *scanner) noteRun(c *ssa.CallCommon) {
 	if callee == nil || callee.Signature().Recv() == nil {
 		return
 	}
-	args := argsOf(c)
+	args := value.Args(c)
 	if len(args) == 0 {
 		return
 	}

@@ -358,7 +358,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		return s.originsOf(c.Args[0]) // it is there as long as the connection
 	}
 	if fn != nil && fn.Signature().Recv() != nil {
-		if args := argsOf(c); len(args) > 0 {
+		if args := value.Args(c); len(args) > 0 {
 			return s.traceMethod(fn, args[0], args[1:], at)
 		}
 	}
@@ -462,7 +462,7 @@ func (s *scanner) traceResult(callee *ssa.Function, i int, c *ssa.CallCommon, at
 
 // handedBack returns where a call has something from that the function called has from o.
 func (s *scanner) handedBack(o Origin, c *ssa.CallCommon, at *ssa.Call) []Origin {
-	args := argsOf(c)
+	args := value.Args(c)
 	switch {
 	case o.Kind == Made:
 		return []Origin{s.made(at)}

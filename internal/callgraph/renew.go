@@ -165,7 +165,7 @@ func endOf(ch ssa.Value) string {
 	if !ok {
 		return ""
 	}
-	callee, args := symbol.Callee(&call.Call), argsOf(&call.Call)
+	callee, args := symbol.Callee(&call.Call), value.Args(&call.Call)
 	if callee == nil || len(args) == 0 || !slices.Contains(endChannels, callee.Name()) {
 		return ""
 	}

@@ -136,7 +136,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	s.passOn(instr)
 	switch callee := c.StaticCallee(); {
 	case c.IsInvoke():
-		edge := s.newCall(instr, argsOf(c))
+		edge := s.newCall(instr, value.Args(c))
 		if iface, ok := c.Value.Type().Underlying().(*types.Interface); ok {
 			edge.iface = s.forms.Interface(iface)
 		}
@@ -146,14 +146,14 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 			s.reset(c.Value, instr)
 		}
 	case callee != nil:
-		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
+		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, value.Args(c)))
 		s.runnables(instr)
 		s.registered(instr)
 		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) && isRegistry(recv.Type()) {
-			s.reset(argsOf(c)[0], instr)
+			s.reset(value.Args(c)[0], instr)
 		}
 		if fn := symbol.Callee(c); fn != nil && fn.Signature().Recv() == nil && knowledge.Accesses[symbol.Of(fn)].Remove {
-			s.reset(argsOf(c)[0], instr) // maps.DeleteFunc(m, isStale)
+			s.reset(value.Args(c)[0], instr) // maps.DeleteFunc(m, isStale)
 		}
 	default:
 		for _, from := range s.sourcesOf(c.Value) {

@@ -32,7 +32,7 @@ func (s *scanner) noteService(instr ssa.CallInstruction) {
 			n.Service.Waits = true
 		}
 	case c.StaticCallee() != nil && knowledge.MayServe(callee):
-		if args := argsOf(c); len(args) == 0 || !hasInformers(args[0].Type()) {
+		if args := value.Args(c); len(args) == 0 || !hasInformers(args[0].Type()) {
 			n.Service.May = appendNew(n.Service.May, sym.String())
 		}
 	}

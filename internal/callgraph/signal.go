@@ -49,7 +49,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	if fn := c.StaticCallee(); fn != nil && len(fn.Blocks) > 0 && s.g.nodes[ID(fn)] != nil {
 		return nil, false
 	}
-	args := argsOf(c)
+	args := value.Args(c)
 	sym := symbol.Of(callee)
 	switch {
 	case slices.Contains(knowledge.Nevers, sym):
@@ -111,7 +111,7 @@ func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 	case *ssa.Call: // an accessor
 		c := x.Common()
 		callee := symbol.Callee(c)
-		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !knowledge.Makes(callee.Name()) {
+		if args := value.Args(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !knowledge.Makes(callee.Name()) {
 			return s.objectOf(args[0], depth-1)
 		}
 	}

@@ -28,7 +28,7 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Site {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	c := instr.Common()
-	args := argsOf(c)
+	args := value.Args(c)
 	shared := []Origin{{Kind: Shared}}
 	if !direct || len(args) == 0 {
 		return p.site(instr, p.scan.viaArgs(args, shared))
@@ -133,7 +133,7 @@ func (p Site) InOneTurn() Site {
 func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Site {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	args := argsOf(instr.Common())
+	args := value.Args(instr.Common())
 	var of []Origin
 	for _, o := range from {
 		switch {

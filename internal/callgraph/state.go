@@ -279,7 +279,7 @@ func isNewError(err ssa.Value) bool {
 		_, isVar := v.X.(*ssa.Global)
 		return isVar
 	case *ssa.Call:
-		return slices.Contains([]string{"errors", "fmt"}, symbol.OfCall(&v.Call).Path) && !slices.ContainsFunc(argsOf(&v.Call), func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
+		return slices.Contains([]string{"errors", "fmt"}, symbol.OfCall(&v.Call).Path) && !slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
 	}
 	return false
 }

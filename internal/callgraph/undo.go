@@ -73,7 +73,7 @@ func clearedBy(instr ssa.Instruction) string {
 	if !ok {
 		return ""
 	}
-	m, args := symbol.Callee(call.Common()), argsOf(call.Common())
+	m, args := symbol.Callee(call.Common()), value.Args(call.Common())
 	if m == nil || m.Name() != "Store" || len(args) != 2 || !isZero(args[1]) {
 		return ""
 	}

@@ -224,7 +224,7 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 //
 //	c.seen.Insert(key)    atomic.StoreUint32(&initialized, 1)
 func writtenTo(call *ssa.Call) ssa.Value {
-	m, args := symbol.Callee(&call.Call), argsOf(&call.Call)
+	m, args := symbol.Callee(&call.Call), value.Args(&call.Call)
 	switch {
 	case m == nil || len(args) == 0:
 		return nil

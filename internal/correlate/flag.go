@@ -70,7 +70,7 @@ func (f *Flags) takeBack() {
 
 // readBit notes what a call does with a bit, if it is one of a method that is given nothing but that.
 func (f *Flags) readBit(fn *ssa.Function, call *ssa.Call, callee *types.Func) {
-	sig, args := callee.Signature(), call.Call.Args
+	sig, args := callee.Signature(), value.Args(&call.Call)
 	if sig.Recv() == nil || len(args) != 2 {
 		return
 	}
@@ -111,18 +111,19 @@ func (f *Flags) read(fn *ssa.Function, instr ssa.Instruction) {
 		}
 	case *ssa.Call:
 		callee := symbol.Callee(&instr.Call)
-		if callee == nil || len(instr.Call.Args) == 0 {
+		args := value.Args(&instr.Call)
+		if callee == nil || len(args) == 0 {
 			return
 		}
 		if symbol.Of(callee).Path != "sync/atomic" {
 			f.readBit(fn, instr, callee)
 			return
 		}
-		at, args := FlagAt(instr.Call.Args[0]), instr.Call.Args[1:]
+		at := FlagAt(args[0])
 		if at == nil {
 			return
 		}
-		if len(args) > 0 { // Store(true), CompareAndSwap(false, true), Add(1)
+		if len(args) > 1 { // Store(true), CompareAndSwap(false, true), Add(1)
 			f.note(fn, at, args[len(args)-1])
 			if strings.HasPrefix(callee.Name(), "Add") {
 				f.said[says{fn, at}] = nil

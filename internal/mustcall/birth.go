@@ -318,7 +318,7 @@ func isHandedOn(v ssa.Value, into *ssa.Store) bool {
 			return true
 		case ssa.CallInstruction:
 			c := ref.Common()
-			return value.Receiver(c) != v || c.IsInvoke() && slices.Contains(c.Args, v) || !c.IsInvoke() && slices.Contains(c.Args[1:], v)
+			return value.Receiver(c) != v || slices.Contains(value.Args(c)[1:], v)
 		}
 		return false
 	})

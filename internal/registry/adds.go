@@ -247,7 +247,7 @@ func putBy(instr ssa.Instruction) (put, bool) {
 		if callee == nil {
 			return put{}, false
 		}
-		args := instr.Call.Args
+		args := value.Args(&instr.Call)
 		switch sym := symbol.Of(callee); {
 		case slices.Contains(knowledge.ListAdders, sym):
 			if at := fieldOf(args[0]); at != nil {

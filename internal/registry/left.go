@@ -25,7 +25,7 @@ import (
 // leftAt returns where the function of a call leaves what it has added there, which it takes out on another way; or nil.
 func (a *Adder) leftAt(call *ssa.Call) ssa.Instruction {
 	fn, x := call.Parent(), a.kept(&call.Call)
-	if x == nil || a.isKeptElsewhere(x) {
+	if x == nil || isKeptElsewhere(x) {
 		return nil
 	}
 	named := []ssa.Value{x}
@@ -74,30 +74,32 @@ func (a *Adder) takesOut(instr ssa.Instruction, named []ssa.Value) bool {
 	if !slices.ContainsFunc(call.Common().Args, isNamed) {
 		return false
 	}
-	return a.isTaker(instr) || value.Callee(call.Common()) != nil && leadsTo(value.Callee(call.Common()), a.isTaker, maxLeading)
+	return a.isTaker(instr) || leadsTo(value.Callee(call.Common()), a.isTaker, make(map[*ssa.Function]bool))
 }
 
-// maxLeading bounds the calls from a function that is given a listener to the one that takes it out.
-const maxLeading = 4
-
-// leadsTo reports whether a function has an instruction of a kind, or calls one that does.
-func leadsTo(fn *ssa.Function, is func(ssa.Instruction) bool, depth int) bool {
-	return depth > 0 && value.Any(fn, func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		return ok && (is(instr) || value.Callee(call.Common()) != nil && leadsTo(value.Callee(call.Common()), is, depth-1))
+// leadsTo reports whether a function has an instruction of a kind, or calls one that does, other than those that were seen.
+func leadsTo(fn *ssa.Function, is func(ssa.Instruction) bool, seen map[*ssa.Function]bool) bool {
+	if fn == nil || seen[fn] {
+		return false
+	}
+	seen[fn] = true
+	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		return is(call) || leadsTo(value.Callee(call.Common()), is, seen)
 	})
 }
 
-// isKeptElsewhere reports whether something else has what is added: who has that may have it taken out.
-func (a *Adder) isKeptElsewhere(x ssa.Value) bool {
-	switch x := x.(type) {
-	case *ssa.Parameter:
-		return true // the caller has it
-	case *ssa.UnOp: // a variable, which others have, too
-		return a.isKeptElsewhere(x.X)
-	case *ssa.FieldAddr, *ssa.Global, *ssa.FreeVar:
-		return true
+// isKeptElsewhere reports whether something else has what is added, which is new, or is none that the function makes: who has that may have it taken out.
+func isKeptElsewhere(x ssa.Value) bool {
+	if load, ok := x.(*ssa.UnOp); ok { // of a variable, which others may have, too
+		variable, isLocal := load.X.(*ssa.Alloc)
+		return !isLocal || isPassedOn(variable)
 	}
+	_, isFunc := x.(*ssa.Function)
+	return !isFunc && !isNew(x) || isPassedOn(x)
+}
+
+// isPassedOn reports whether a function puts a value, or a variable, where others have it.
+func isPassedOn(x ssa.Value) bool {
 	return slices.ContainsFunc(value.Referrers(x), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
@@ -106,7 +108,7 @@ func (a *Adder) isKeptElsewhere(x ssa.Value) bool {
 		case *ssa.MapUpdate, *ssa.Send, *ssa.Return, *ssa.MakeClosure, *ssa.Go, *ssa.Phi:
 			return true
 		case *ssa.MakeInterface:
-			return a.isKeptElsewhere(ref)
+			return isPassedOn(ref)
 		}
 		return false
 	})

@@ -304,10 +304,7 @@ func (a *Adder) isReplaced(c *ssa.CallCommon) bool {
 
 // given returns what a call passes as a parameter, the receiver not counted, or nil.
 func given(c *ssa.CallCommon, param int) ssa.Value {
-	args := c.Args
-	if !c.IsInvoke() {
-		args = args[1:]
-	}
+	args := value.Args(c)[1:]
 	if param < 0 || param >= len(args) {
 		return nil
 	}
@@ -332,7 +329,7 @@ func isNew(v ssa.Value) bool {
 		return isNew(v.X)
 	case *ssa.ChangeType:
 		return isNew(v.X)
-	case *ssa.Alloc, *ssa.Call, *ssa.MakeChan:
+	case *ssa.Alloc, *ssa.Call, *ssa.MakeChan, *ssa.MakeClosure:
 		return true
 	}
 	return false

@@ -184,7 +184,7 @@ func containers(boxed *ssa.MakeInterface) (n int) {
 		if !ok {
 			continue
 		}
-		if at := knowledge.Accesses[symbol.OfCall(&call.Call)].Store; at > 0 && slices.Index(call.Call.Args, ssa.Value(boxed)) == at {
+		if at := knowledge.Accesses[symbol.OfCall(&call.Call)].Store; at > 0 && value.Args(&call.Call)[at] == boxed {
 			n++
 		}
 	}

@@ -2,18 +2,30 @@ package value
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
 
 // What a call names, and what it is given and gives.
 
-// Args returns what a call is given, the receiver first.
+// Args returns what a call is given, the receiver first, as in the parameters of the function called.
+//
+//	q.Add(key)    add := q.Add; add(key)
 func Args(c *ssa.CallCommon) []ssa.Value {
 	if c.IsInvoke() {
 		return append([]ssa.Value{c.Value}, c.Args...)
 	}
+	if mc, ok := c.Value.(*ssa.MakeClosure); ok && isBound(mc) {
+		return slices.Concat(mc.Bindings, c.Args)
+	}
 	return c.Args
+}
+
+// isBound reports whether a func is a method value, x.M, which has its receiver.
+func isBound(mc *ssa.MakeClosure) bool {
+	fn := mc.Fn.(*ssa.Function)
+	return fn.Synthetic != "" && fn.Object() != nil
 }
 
 // Generic returns the function that fn is an instance of, or else fn: the one that its package declares, and that has the body.
@@ -31,13 +43,11 @@ func Callee(c *ssa.CallCommon) *ssa.Function { return Generic(c.StaticCallee()) 
 
 // Receiver returns the receiver of a method call, or nil.
 func Receiver(c *ssa.CallCommon) ssa.Value {
-	if c.IsInvoke() {
-		return c.Value
+	fn := c.StaticCallee()
+	if !c.IsInvoke() && (fn == nil || fn.Object() == nil || fn.Object().(*types.Func).Signature().Recv() == nil) {
+		return nil
 	}
-	if fn := c.StaticCallee(); fn != nil && fn.Signature.Recv() != nil && len(c.Args) > 0 {
-		return c.Args[0]
-	}
-	return nil
+	return Args(c)[0]
 }
 
 // Packed returns what a call packs into a slice that it hands over, or what a slice is written down
@@ -77,8 +87,8 @@ func FuncOf(v ssa.Value) *ssa.Function {
 		return v
 	case *ssa.MakeClosure:
 		fn := v.Fn.(*ssa.Function)
-		if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
-			return fn.Prog.FuncValue(method)
+		if isBound(v) {
+			return fn.Prog.FuncValue(fn.Object().(*types.Func))
 		}
 		return fn
 	}

@@ -148,6 +148,7 @@ func local() int {
 }
 
 func main() {
+	serveFuncs(&document{listeners: map[listener]struct{}{}}, &hub{funcs: map[string]func(int){}})
 	d := &document{listeners: map[listener]struct{}{}}
 	done := make(chan *poll)
 	go func() {
