@@ -23,7 +23,7 @@ const MaxAsking = 4
 //	transport.RegisterProtocol("file", fs)    proxy.Configure(transport)
 func (e *Engine) mayAsk(of *spec.Spec, t access.Target, p access.Path, call ssa.CallInstruction, depth int) bool {
 	if t.Fn == nil && t.Obj == nil {
-		given, ok := e.givenAs(call.Common().Value, maxGiving)
+		given, ok := e.givenAs(call.Common().Value)
 		return !ok || slices.ContainsFunc(given, func(t access.Target) bool { return e.mayAsk(of, t, p, call, depth) })
 	}
 	switch {

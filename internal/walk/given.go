@@ -15,13 +15,14 @@ import (
 //	func (f *fleet) each(do func(*node)) { for _, n := range f.m { do(n) } }
 //	f.each((*node).halt)
 
-// maxGiving bounds the functions that hand a func on.
-const maxGiving = 4
+// maxGiving bounds the functions that a func may be: a helper with more callers is a library of its own, and each of them is
+// another effect to find.
+const maxGiving = 64
 
 // effectOfGiven returns the effect of the current call, of such a func, on what its argument i holds by p. Of several that may be
 // there, it is enough that one releases it.
 func (w *Walker) effectOfGiven(i int, arg ssa.Value, p access.Path) (all Effect, ok bool) {
-	given, ok := w.Engine.givenAs(w.current.Common().Value, maxGiving)
+	given, ok := w.Engine.givenAs(w.current.Common().Value)
 	for n, t := range given {
 		bound := len(t.Args)
 		t.Args = slices.Concat(t.Args, w.current.Common().Args)
@@ -70,34 +71,43 @@ func (e Effect) or(other Effect) Effect {
 }
 
 // givenAs returns the functions that a parameter may be; false if not all are seen.
-func (e *Engine) givenAs(v ssa.Value, depth int) (list []access.Target, all bool) {
+func (e *Engine) givenAs(v ssa.Value) (list []access.Target, all bool) {
+	return e.handedDown(v, make(map[*ssa.Parameter]bool))
+}
+
+// handedDown is givenAs, where each parameter that hands one on is seen once.
+func (e *Engine) handedDown(v ssa.Value, seen map[*ssa.Parameter]bool) (list []access.Target, all bool) {
 	if load, ok := v.(*ssa.UnOp); ok { // in a literal
 		if variable, ok := value.Declared(load.X).(*ssa.Alloc); ok {
 			v = e.OnlyStore(variable)
 		}
 	}
 	param, ok := v.(*ssa.Parameter)
-	if !ok || depth == 0 || !e.seesCallersOf(param.Parent()) {
+	if !ok || !e.seesCallersOf(param.Parent()) {
 		return nil, false
 	}
+	if seen[param] {
+		return nil, true
+	}
+	seen[param] = true
 	at := slices.Index(param.Parent().Params, param)
 	for _, args := range e.CallsOf(param.Parent()) {
-		if at >= len(args) {
+		if at >= len(args) || len(list) > maxGiving {
 			return nil, false
 		}
 		t := e.FuncOf(args[at])
-		if t.Fn == nil && t.Obj == nil {
-			if value.IsNil(args[at]) {
-				continue
-			}
-			handed, all := e.givenAs(args[at], depth-1)
-			if !all {
-				return nil, false
-			}
-			list = append(list, handed...)
+		if t.Fn != nil || t.Obj != nil {
+			list = append(list, t)
 			continue
 		}
-		list = append(list, t)
+		if value.IsNil(args[at]) {
+			continue
+		}
+		handed, all := e.handedDown(args[at], seen)
+		if !all {
+			return nil, false
+		}
+		list = append(list, handed...)
 	}
 	return list, true
 }
