@@ -51,6 +51,9 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 			cw.Param, cw.Send, cw.Take = i, o.Kind == pointsto.Send, o.Kind == pointsto.Take
 			continue
 		}
+		if p.isTurn(o, on) {
+			return cw, false // who has one gives it back
+		}
 		j := p.newJudge(nil, run, w)
 		j.forGood = true
 		if on.IsNever() {
@@ -76,7 +79,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 			}
 			slices.Sort(cw.Enders)
 		}
-		cw.Open = len(w.Cases) == 1 && o.Kind == pointsto.Recv && isPrivate(on) && !j.isClosed(on)
+		cw.Open = len(cw.Enders) == 0 && len(w.Cases) == 1 && o.Kind == pointsto.Recv && isPrivate(on) && !j.isClosed(on)
 		if again := p.newJudge(nil, run, w); again.ends(o, on) || len(again.enders) > len(j.enders) {
 			cw.Once = true
 		}
@@ -85,6 +88,17 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 		return cw, cw.Param >= 0 && !cw.Take // what a caller has in hand; who has it wait inside keeps the context
 	}
 	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} && isForCallers(fn, cw.Owner) || cw.Never
+}
+
+// isTurn reports whether a receive takes one of the turns that are in a channel from the start.
+//
+//	ch := make(chan struct{}, 1)
+//	ch <- struct{}{}
+//	return &mutex{ch: ch}
+func (p *Package) isTurn(o *pointsto.Op, on *pointsto.Class) bool {
+	return o.Kind == pointsto.Recv && slices.ContainsFunc(p.Classes.OpsThrough(on), func(other *pointsto.Op) bool {
+		return other.Kind == pointsto.Send && isFilledIn(on, other.Instr.Parent())
+	})
 }
 
 // untilParam returns 1 + the parameter of a function that is the context whose end ends a wait there, too; 0 if there is none, and -1 if it is another.

@@ -265,7 +265,7 @@ func (p *Package) givesTurn(o *pointsto.Op) bool {
 	if !ok || !isEmptyStruct(ch.Elem()) {
 		return false
 	}
-	if size, known := o.On().Capacity(); size < 2 && (known || !o.On().HasDynamicCapacity()) {
+	if size, known := o.On().Capacity(); size < 2 && (known || !p.Classes.HasDynamicCapacity(o.On())) {
 		return false
 	}
 	some := false
@@ -303,7 +303,7 @@ func (j *judge) requireReceives() bool {
 	switch {
 	case (size > 0 || !known) && j.losesTurn(on):
 		return false
-	case !known && d.amount > 0 && on.HasDynamicCapacity() && !j.hasSlotEach(on), d.amount <= int(size):
+	case !known && d.amount > 0 && j.p.Classes.HasDynamicCapacity(on) && !j.hasSlotEach(on), d.amount <= int(size):
 		return true
 	case (size > 0 || !known) && j.takesTurns(on): // a setting is more than none, where it is for turns
 		return true

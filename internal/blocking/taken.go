@@ -25,7 +25,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || s.wasDone(b, i, bound) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
 			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
-		return 0
+		return s.ofFull(b, i, bound)
 	}
 	total := 0
 	for _, o := range s.p.Classes.Ops(sel) {
@@ -39,6 +39,25 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.j.endsItToo(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
 			total = count.Many // nothing more is required
 		}
+	}
+	return total
+}
+
+// ofFull returns what is in a buffer where there is no room for more: as much as would have been sent.
+//
+//	select { case m.changed <- struct{}{}: default: }
+func (s *provider) ofFull(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int {
+	sel, _ := flow.CaseTaken(b, 1-min(i, 1))
+	if sel == nil || sel.Blocking || len(sel.States) != 1 || sel.States[0].Dir != types.SendOnly {
+		return 0
+	}
+	on := bound.Of(s.p.Classes.Of(sel.States[0].Chan))
+	if size, known := on.Capacity(); !known || size == 0 {
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.Classes.Ops(sel) {
+		total = count.Plus(total, s.d.gives(o, on))
 	}
 	return total
 }

@@ -33,6 +33,13 @@ func (g *Graph) IsInvoked(n *Node) bool {
 // IsBoxed reports whether values of the type that n is a method of are put into an interface somewhere.
 func (g *Graph) IsBoxed(n *Node) bool { return len(g.boxed[n.recv.Type.String()]) > 0 }
 
+// IsForThoseInView reports whether values of the type that n is a method of are put into interfaces that packages in view declare, and into
+// no others: nobody else calls n.
+func (g *Graph) IsForThoseInView(n *Node) bool {
+	as := g.boxedAs[n.recv.Type.String()]
+	return len(as) > 0 && !slices.ContainsFunc(as, func(path string) bool { return !g.hasPackage(path) })
+}
+
 // mayBeBoxed reports whether values of a type may be in an interface.
 func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
 	return !g.merged || len(g.boxed[t.Type.String()]) > 0 || g.Unseen[t.Type.Path]

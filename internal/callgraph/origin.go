@@ -136,7 +136,7 @@ func (o Origin) inArgument(arg *structure, of []Origin) (from []Origin, known bo
 	if arg != nil && arg.owner == owner {
 		return arg.fields[o.Field], true
 	}
-	o.Index = onlyParam(of) + 1
+	o.Index, o.Own = onlyParam(of)+1, o.Own || AllMade(of)
 	return []Origin{o}, false
 }
 

@@ -48,6 +48,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 			}
 		case *ssa.MakeInterface:
 			s.box(instr.X.Type(), ID(fn))
+			s.boxAs(instr)
 		case *ssa.FieldAddr:
 			s.foreignField(instr, instr.X, instr.Field)
 		case *ssa.Field:
@@ -101,6 +102,12 @@ func (s *scanner) box(t types.Type, in string) {
 			}
 		}
 	}
+}
+
+// boxAs notes of which package the interface is that a value is put into.
+func (s *scanner) boxAs(mi *ssa.MakeInterface) {
+	of, as := symbol.OfType(mi.X.Type()).String(), symbol.OfType(mi.Type()).Path
+	s.g.boxedAs[of] = appendNew(s.g.boxedAs[of], as)
 }
 
 // throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls

@@ -14,7 +14,7 @@ import (
 //	queue.Push(func() { … })                 calls it once, for each Push
 //	informers.OnEvent(func(e Event) { … })   calls it per event
 func (c *climber) held(h *callgraph.Holding, o callgraph.Origin) *heldCalls {
-	key := passage{place: h.Place, given: o.Kind == callgraph.FromParam}
+	key := passage{place: h.Place, given: o.Kind == callgraph.FromParam || o.Kind == callgraph.FromField && o.Index > 0}
 	if n := c.g.Node(h.At.In); n != nil && n.Entry != nil {
 		key.stays = n.Entry.Life == knowledge.Main
 	}
@@ -34,7 +34,7 @@ func (c *climber) held(h *callgraph.Holding, o callgraph.Origin) *heldCalls {
 // A passage is a place through which funcs are called.
 type passage struct {
 	place string
-	given bool // the question is of an object that they are given there
+	given bool // the question is of an object that they are given there, or of a part of that
 	stays bool // they are there from the start, and stay: who calls one decides how often
 }
 

@@ -249,7 +249,7 @@ func (bs *births) follow(b *birth) {
 				arg = put // c.poller = newPoller(); c.poller.Start()
 			}
 			at, read := bs.Memory(arg)
-			if value.CopiedFrom(at.Root) != nil {
+			if _, ok := value.CopyOf(at.Root).(*ssa.Parameter); ok {
 				return // func (w wrapper) Start() { w.queue.Start() }: somebody else's object
 			}
 			_, isParam := at.Root.(*ssa.Parameter)
@@ -305,16 +305,20 @@ func (bs *births) isOwnPart(at access.Place) bool {
 	return some
 }
 
-// isHandedOn reports whether something is put elsewhere, too, or given to a function that is not a method of it.
+// isHandedOn reports whether something is put elsewhere, too, or given to a function that is not a method of it, or to the caller.
 //
 //	pre := &prefetchers{}
 //	pods, sets := &podReconciler{pre}, &setReconciler{pre}
+//
+//	hub := &hub{}
+//	hub.clients = append(hub.clients, &client{hub})
+//	return hub
 func isHandedOn(v ssa.Value, into *ssa.Store) bool {
 	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			return ref.Val == v && ref != into
-		case *ssa.MakeInterface:
+		case *ssa.MakeInterface, *ssa.Return, *ssa.MapUpdate, *ssa.Send:
 			return true
 		case ssa.CallInstruction:
 			c := ref.Common()

@@ -66,10 +66,26 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 			return nil // nobody knows when it comes, or there are two who can end it
 		}
 	}
-	if b.carrier.Value == nil || bs.isGivenBefore(b) {
+	if b.carrier.Value == nil || isOfEntry(b.carrier.Value) || bs.isGivenBefore(b) {
 		return nil
 	}
 	return b
+}
+
+// isOfEntry reports whether a variable has a copy of what was found in a map or a slice: who takes that out sees to it.
+//
+//	entry, ok := r.entries[key]
+//	go func() { <-entry.done; removed() }()
+func isOfEntry(variable ssa.Value) bool {
+	found := value.CopyOf(variable)
+	switch x := found.(type) {
+	case *ssa.Extract: // of a lookup, or of a loop
+		found = x.Tuple
+	case *ssa.UnOp:
+		found = x.X
+	}
+	_, visits := found.(*ssa.Next)
+	return visits || found != nil && flow.Container(found) != nil
 }
 
 // isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen before the goroutine is started: that may close
@@ -104,9 +120,31 @@ func (bs *births) followWorker(b *birth) {
 		if bs.startFrom(b, st, c.Value, c.Path) {
 			bs.followFrom(b, made, st)
 		}
+	case bs.isOthersPart(c.Value, c.Path):
+		return // go c.hub.run()
 	default:
 		w.Ob.Starts = b.call
 		w.Write(st, c.Value, c.Path)
 		bs.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
+}
+
+// isOthersPart reports whether what an object that a function was given has by a path belongs to another object, which that only knows: what is
+// done with it is left to who has that.
+//
+//	hub := &hub{closed: make(chan struct{})}
+//	hub.clients = append(hub.clients, &client{hub: hub})
+func (bs *births) isOthersPart(object ssa.Value, path access.Path) bool {
+	param, ok := object.(*ssa.Parameter)
+	part := path.First()
+	if !ok || part == path {
+		return false
+	}
+	at := access.Place{Root: param, Path: part}
+	refs := access.FieldsAlong(param.Type(), part, nil)
+	if len(refs) == 0 || refs[0].Var.Pkg() != bs.Pkg {
+		return false
+	}
+	_, isPtr := refs[0].Var.Type().Underlying().(*types.Pointer)
+	return isPtr && !bs.isOwnPart(at)
 }

@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -209,51 +208,6 @@ func (t *Class) Capacity() (n int64, known bool) {
 		n = size
 	}
 	return max(n, 0), known && n >= 0
-}
-
-// HasDynamicCapacity reports whether the class has a buffer of which only the program
-// knows the size: it was made to hold what is sent. A size in a package variable is a setting, unless the function that makes it
-// also counts to that.
-func (t *Class) HasDynamicCapacity() bool {
-	for _, v := range t.Made() {
-		if mc, ok := v.(*ssa.MakeChan); ok {
-			if _, isConst := mc.Size.(*ssa.Const); !isConst && (!isSetting(mc.Size) || isCountedTo(mc.Size)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isCountedTo reports whether a loop of the function goes on until it has counted to a number.
-//
-//	n := workers
-//	slots := make(chan *slot, n)
-//	for i := 0; i < n; i++ { slots <- newSlot() }
-func isCountedTo(v ssa.Value) bool {
-	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
-		c, ok := ref.(*ssa.BinOp)
-		return ok && c.Y == v && flow.InLoop(c.Block())
-	})
-}
-
-// isSetting reports whether a number was loaded from a package variable, or is the capacity of something else.
-//
-//	make(chan Event, bufferSize)    make(chan Event, cap(w.events))
-func isSetting(v ssa.Value) bool {
-	for {
-		switch x := v.(type) {
-		case *ssa.Convert:
-			v = x.X
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Call:
-			return value.Builtin(&x.Call) == "cap"
-		default:
-			_, ok := v.(*ssa.Global)
-			return ok
-		}
-	}
 }
 
 // IsShared reports whether a field or package variable holds it that anybody may come to.

@@ -14,6 +14,7 @@
 //	close(done)                    an op
 //
 //	pointsto.go    Classes: the classes of values; class.go: what is known of one
+//	capacity.go    how much one holds that was made for what comes
 //	read.go        reads functions: what becomes one class, and the ops; op.go
 //	table.go       what types, and names of methods, say to that
 //	pass.go        parameters, and what they stand for in a call

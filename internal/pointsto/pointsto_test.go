@@ -120,7 +120,7 @@ func describe(cs *pointsto.Classes, t *pointsto.Class) string {
 	for _, fn := range t.HandedBy() {
 		parts = append(parts, "handed by "+fn.Name())
 	}
-	for text, holds := range map[string]bool{"several": t.IsSeveral(), "nothing can happen": t.IsNever(), "dynamic": t.HasDynamicCapacity()} {
+	for text, holds := range map[string]bool{"several": t.IsSeveral(), "nothing can happen": t.IsNever(), "dynamic": cs.HasDynamicCapacity(t)} {
 		if holds {
 			parts = append(parts, text)
 		}

@@ -385,15 +385,14 @@ func OnlyStored(variable *ssa.Alloc) ssa.Value {
 	return val
 }
 
-// CopiedFrom returns the parameter of which a variable is a copy that the function only reads, or nil: what that points to is the caller's.
+// CopyOf returns what a variable is a copy of that the function only reads, or nil: what that points to is somebody else's.
 //
-//	func (w wrapper) Start() { w.queue.Start() }
-func CopiedFrom(v ssa.Value) *ssa.Parameter {
+//	func (w wrapper) Start() { w.queue.Start() }    entry := r.entries[key]
+func CopyOf(v ssa.Value) ssa.Value {
 	variable, ok := v.(*ssa.Alloc)
 	if !ok {
 		return nil
 	}
-	given, _ := OnlyStored(variable).(*ssa.Parameter)
 	for _, ref := range Referrers(variable) {
 		if at, ok := ref.(*ssa.FieldAddr); ok {
 			for range Stores(at) {
@@ -401,7 +400,7 @@ func CopiedFrom(v ssa.Value) *ssa.Parameter {
 			}
 		}
 	}
-	return given
+	return OnlyStored(variable)
 }
 
 // Behind returns the value that v is read from a variable with, if that is assigned once; else v.

@@ -54,7 +54,7 @@ type visit struct {
 type standingIn struct {
 	fn     *ssa.Function
 	around standing
-	passed passed
+	passed string
 }
 
 func (p *Package) newCollector() *collector {
@@ -92,7 +92,7 @@ func (c *collector) hasSeen(v visit) bool {
 			}
 		}
 	}
-	in := standingIn{v.fn, v.around, v.passed}
+	in := standingIn{v.fn, v.around, v.passed.key()}
 	if slices.ContainsFunc(c.seen[in], func(other []*pointsto.Class) bool { return slices.Equal(other, passed) }) {
 		return true
 	}
@@ -108,7 +108,7 @@ func (c *collector) function(v visit) {
 		return Frame{Fn: v.fn, Bound: v.bound, Instr: instr, Again: again, nth: nth}
 	}
 	for instr := range value.Instrs(v.fn) {
-		if v.passed.excludes(v.fn, instr.Block()) {
+		if v.passed.excludes(instr.Block()) {
 			continue
 		}
 		if w := p.At(instr, v.bound); w != nil && !isCrash(instr) {
@@ -134,7 +134,7 @@ func (c *collector) function(v visit) {
 
 // next returns the visit of a function that a frame runs.
 func (p *Package) next(v visit, f Frame, r spawn.Run) visit {
-	return visit{r.Fn, p.classes.Bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
+	return visit{r.Fn, p.classes.Bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r, v.passed)}
 }
 
 // oneOf collects the waits of a call that runs one of several functions, if each of them has some.

@@ -1,8 +1,10 @@
 package waits
 
 import (
+	"fmt"
 	"go/constant"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -10,56 +12,106 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
-// passed is what a call passes as constants for the parameters by which the function branches: '1' or '0' for each of them, '.' for
-// the others, and nothing if there is none.
+// passed is the constants that calls pass for the parameters by which a function branches, or one that it is a literal in, or one that it hands
+// them on to.
 //
 //	p.setEnabled(true)
 //	func (p *process) setEnabled(enabled bool) { if !enabled { p.stop() … } … }
-type passed string
+//
+//	c.startWriter(0, false)
+//	func (c *client) startWriter(delay int, timer bool) { c.once.Do(func() { if delay > 0 && timer { … } … }) }
+type passed map[*ssa.Parameter]constant.Value
 
-func passedBy(r spawn.Run) passed {
-	var text strings.Builder
+// passedBy returns what a run of a function is passed by one that was passed something itself.
+func passedBy(r spawn.Run, by passed) passed {
+	all := make(passed)
+	for param, is := range by {
+		if isWithin(r.Fn, param.Parent()) {
+			all[param] = is
+		}
+	}
 	for i, param := range r.Fn.Params {
-		c := byte('.')
 		if i < len(r.Args) && decides(param) {
-			if k, ok := r.Args[i].(*ssa.Const); ok && k.Value != nil && k.Value.Kind() == constant.Bool {
-				c = '0'
-				if constant.BoolVal(k.Value) {
-					c = '1'
-				}
+			if is := by.constantOf(r.Args[i]); is != nil {
+				all[param] = is
 			}
 		}
-		text.WriteByte(c)
 	}
-	if !strings.ContainsAny(text.String(), "01") {
-		return ""
-	}
-	return passed(text.String())
+	return all
 }
 
-// decides reports whether a function branches by a parameter.
+// isWithin reports whether fn is a literal in another function.
+func isWithin(fn, outer *ssa.Function) bool {
+	for fn = fn.Parent(); fn != nil; fn = fn.Parent() {
+		if fn == outer {
+			return true
+		}
+	}
+	return false
+}
+
+// constantOf returns what v is, if that is known; or nil.
+func (p passed) constantOf(v ssa.Value) constant.Value {
+	switch v := value.Behind(v).(type) {
+	case *ssa.Const:
+		return v.Value
+	case *ssa.Parameter:
+		return p[v]
+	}
+	return nil
+}
+
+// decides reports whether a function branches by a parameter, by itself or as a literal of it has it, or by a function that it
+// hands that on to.
 func decides(param *ssa.Parameter) bool {
 	return slices.ContainsFunc(*param.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
-		case *ssa.If:
+		case *ssa.If, *ssa.Store:
 			return true
 		case *ssa.UnOp:
 			return ref.Op == token.NOT
+		case *ssa.BinOp:
+			_, isConst := ref.Y.(*ssa.Const)
+			return isConst && isComparison(ref.Op)
+		case ssa.CallInstruction:
+			return types.Identical(param.Type().Underlying(), types.Typ[types.Bool])
 		}
 		return false
 	})
 }
 
-// excludes reports whether control does not come to a block of fn then.
-func (p passed) excludes(fn *ssa.Function, b *ssa.BasicBlock) bool {
-	if p == "" {
-		return false
+func isComparison(op token.Token) bool {
+	switch op {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
+		return true
 	}
-	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
+	return false
+}
+
+// excludes reports whether control does not come to a block then.
+func (p passed) excludes(b *ssa.BasicBlock) bool {
+	return len(p) > 0 && flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
 		x, negated := flow.Plain(flow.Cond(at))
-		n := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == x })
-		return n >= 0 && p[n] != '.' && (p[n] == '1') != ((i == 0) != negated)
+		is := p.constantOf(x)
+		if c, ok := x.(*ssa.BinOp); ok && isComparison(c.Op) {
+			if x, y := p.constantOf(c.X), p.constantOf(c.Y); x != nil && y != nil && x.Kind() == y.Kind() {
+				is = constant.MakeBool(constant.Compare(x, c.Op, y))
+			}
+		}
+		return is != nil && is.Kind() == constant.Bool && constant.BoolVal(is) != ((i == 0) != negated)
 	})
+}
+
+// key tells one passed from another, of one function.
+func (p passed) key() string {
+	var parts []string
+	for param, is := range p {
+		i := slices.Index(param.Parent().Params, param)
+		parts = append(parts, fmt.Sprintf("%s %d=%s", param.Parent().Name(), i, is.ExactString()))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ";")
 }

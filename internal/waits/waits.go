@@ -49,7 +49,7 @@ func (p *Package) Of(call ssa.CallInstruction, r spawn.Run, outer pointsto.Bindi
 		return c.list
 	}
 	if r.Fn != nil {
-		return p.collect(visit{fn: r.Fn, bound: p.classes.Bind(r, outer), passed: passedBy(r)})
+		return p.collect(visit{fn: r.Fn, bound: p.classes.Bind(r, outer), passed: passedBy(r, nil)})
 	}
 	return p.byOps(call, func(o *pointsto.Op) bool { return o.Callee == r.Callee && o.Callee != nil && !o.On().Ends() })
 }

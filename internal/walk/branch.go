@@ -28,6 +28,9 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 	if t, ok := st.Told(r); ok {
 		return t
 	}
+	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) {
+		return -w.Ob.Failed // there is a thing
+	}
 	if asked[r] {
 		return condition.Maybe
 	}
@@ -46,7 +49,13 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 			return t
 		}
 	case *ssa.Call:
-		if w.makesError(st, r, asked) || w.isReturned(r) || flow.IsOfContext(r, "Err") && w.hasEnded(st, r.Call.Value) {
+		if value.Builtin(&r.Call) == "recover" {
+			return condition.No // ways that panic are not judged
+		}
+		if t := w.errorOf(st, r, asked); t != condition.Maybe {
+			return t
+		}
+		if w.isReturned(r) || flow.IsOfContext(r, "Err") && w.hasEnded(st, r.Call.Value) {
 			return condition.Yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:
@@ -139,46 +148,6 @@ func areAssignedTogether(a, b *ssa.Phi) bool {
 		some = some || isNilA
 	}
 	return some
-}
-
-// makesError reports whether the call certainly returns a non-nil error: it is
-// a constructor of errors, a function of the package that returns nothing else,
-// or one that is given an error and wraps it. Each call is asked once: the errors of a
-// long function may all be made of those before.
-func (w *Walker) makesError(st *State, call *ssa.Call, asked map[ssa.Value]bool) bool {
-	if !value.IsError(call.Type()) {
-		return false
-	}
-	asked[call] = true
-	t := w.Engine.TargetOf(&call.Call)
-	if t.Obj != nil {
-		if knowledge.ErrorMakers[symbol.Of(t.Obj)] {
-			return true
-		}
-	}
-	if t.Fn != nil {
-		return w.Engine.alwaysFails(t.Fn)
-	}
-	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool {
-		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == condition.Yes
-	})
-}
-
-// alwaysFails reports whether each return of fn, whose only result is an error,
-// makes that error on the spot.
-func (e *Engine) alwaysFails(fn *ssa.Function) bool {
-	for ret := range value.Returns(fn) {
-		switch v := ret.Results[0].(type) {
-		case *ssa.MakeInterface:
-		case *ssa.Call:
-			if !knowledge.ErrorMakers[symbol.OfCall(&v.Call)] {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // isSentinel reports whether v is the value of a package-level variable of

@@ -36,7 +36,7 @@
 // # The rooms beside
 //
 //	engine.go      what is known of a package; callers.go: who calls whom in it; given.go: the funcs that callers give
-//	failure.go     what tells that an acquisition failed; failing.go: errors that are none
+//	failure.go     what tells that an acquisition failed; failing.go: errors that are none; error.go: whether a call returns one
 //	asks.go        things that hold nothing before somebody asks something of them
 //	until.go       what tells that a thing has ended; over.go: that a context has, which stays so; told.go: that an object is over, by its marks (mark.go)
 //	read.go        that it has been read to its end; takenback.go: that its release was taken back

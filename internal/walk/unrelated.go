@@ -121,8 +121,8 @@ func (w *Walker) thingFields() (list []types.Object) {
 	return list
 }
 
-// isRelatedWriter reports whether the function of an instruction has to do with the thing: it has it, and does not write in a loop in which it works;
-// or it leads to the teardown, or the teardown to it; or it is an option.
+// isRelatedWriter reports whether the function of an instruction has to do with the thing: it has it, or calls or starts who has it, and does not write in a
+// loop in which it works; or it leads to the teardown, or the teardown to it; or it is an option.
 func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	fn, teardown := value.Outermost(instr.Parent()), value.Outermost(w.fn)
 	if w.Engine.Leads(teardown, fn) || w.Engine.Leads(fn, teardown) || instr.Parent() != fn && value.IsOption(fn) {
@@ -131,9 +131,7 @@ func (w *Walker) isRelatedWriter(instr ssa.Instruction) bool {
 	if w.Engine.Shapes.InLoop(instr.Block()) {
 		return false
 	}
-	return slices.ContainsFunc(w.thingFields(), func(field types.Object) bool {
-		return slices.ContainsFunc(w.Engine.Mentions[field], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
-	})
+	return slices.ContainsFunc(w.thingFields(), func(field types.Object) bool { return w.Engine.MayReach(field)[fn] }) // w.started = true; go w.run()
 }
 
 // writes reports whether an instruction gives a field, or what is in it, another value than the one that it begins with.
