@@ -30,6 +30,7 @@
 //	                            package correlate: which branches go together; route finds the least on any path
 //
 //	             group.go       who is in a group, and tells when it is done
+//	             counted.go     who waits for as many as are counted, of which each comes
 //	             iteration.go   goroutines that are started again and again for one wake-up
 //	             until.go       contexts that end a wait which nothing else ends
 //	             context.go     in which calls of its starter a goroutine is judged

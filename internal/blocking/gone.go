@@ -144,6 +144,43 @@ func (j *judge) isReachedLeft(b *ssa.BasicBlock, depth int) bool {
 	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return j.hasLeftAt(at, i, depth+1) })
 }
 
+// tellsGiven reports whether the i-th way out of b is taken where a variable says so, which is put there only where the goroutine was given what it
+// waits for, or has left.
+//
+//	reading := true
+//	defer func() { if reading { c.drain() } }()
+//	…
+//	case err := <-c.errs: reading = false
+func (s *provider) tellsGiven(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
+	v, is := flow.Asked(b, i)
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	variable, ok := correlate.FlagAt(load.X).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	isGiven := func(at *ssa.BasicBlock, i int) bool {
+		sel, state := flow.CaseTaken(at, i)
+		return sel != nil && slices.ContainsFunc(s.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
+			return o.State == state && s.d.gives(o, bound.Of(o.On())) > 0
+		}) || s.j.hasLeftAt(at, i, 0)
+	}
+	some := false
+	for fn := range s.p.correlate.Flags().Takes[variable] {
+		for st := range value.Each[*ssa.Store](fn) {
+			if correlate.FlagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
+				continue
+			}
+			if some = flow.IsBelow(st.Block(), isGiven); !some {
+				return false
+			}
+		}
+	}
+	return some
+}
+
 // setsWhereItLeaves reports whether a value that is there, or true, is read from a variable or a field of its own, into which only the goroutine
 // puts such, and where it does not come to the wait any more.
 //

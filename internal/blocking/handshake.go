@@ -8,6 +8,8 @@ import (
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // answers reports whether the goroutine sends only what others wait for: before each send it
@@ -15,29 +17,90 @@ import (
 //
 //	n := <-c.asks         c.asks <- n
 //	c.answers <- f(n)     return <-c.answers
+//
+// Where there is room for one, who asks may leave without it, if he does not ask again.
+//
+//	c.asks <- n
+//	select { case r := <-c.answers: …; case <-stop: return }
 func (j *judge) answers() bool {
 	if len(j.w.Frames) == 0 || j.w.Op.Sel != nil {
 		return false
 	}
 	last := j.w.Frames[len(j.w.Frames)-1]
 	asked := j.asked(last.Instr)
-	if asked == nil || j.mostAfter(asked.Instr, last.Bound) != 1 {
+	if asked == nil || j.mostAfter(asked.Instr, last.Bound, j.d.on.Find()) != 1 {
 		return false
 	}
 	on := last.Bound.Of(asked.On())
 	if on == j.d.on.Find() || on.SentElsewhere() || on.Ends() || on.IsParam() {
 		return false
 	}
+	size, known := j.d.on.Capacity()
+	instead := j.alternatives(asked, last)
 	some := false
 	for _, a := range j.askedOn(on, nil, 0) {
 		switch {
-		case a.Kind == pointsto.Close && j.mayBeClosed(asked), a.Kind == pointsto.Send && !j.isAwaited(a):
+		case a.Kind == pointsto.Close && j.mayBeClosed(asked):
+			return false
+		case a.Kind == pointsto.Send && known && size > 0 && a.Callee == nil && !a.Async && !j.asksMore(a, instead...):
+			some = true // there is room for the last one
+		case a.Kind == pointsto.Send && !j.isAwaited(a):
 			return false
 		case a.Kind == pointsto.Send:
 			some = true
 		}
 	}
 	return some
+}
+
+// isAnswered reports whether the goroutine receives only what it has asked for: it sends something before, and whoever takes that gives an answer
+// on each path.
+//
+//	select {                          case f := <-c.ops:
+//	case c.ops <- f: <-c.done             f(c.peers)
+//	case <-c.quit:                        c.done <- struct{}{}
+//	}
+func (j *judge) isAnswered() bool {
+	if len(j.w.Frames) == 0 || j.w.Op.Sel != nil {
+		return false
+	}
+	last := j.w.Frames[len(j.w.Frames)-1]
+	asks := j.before(last.Instr, pointsto.Send)
+	if asks == nil || asks.Sel != nil && !asks.Sel.Blocking {
+		return false
+	}
+	on := last.Bound.Of(asks.On())
+	if size, known := on.Capacity(); on == j.d.on.Find() || !known || size > 0 || on.ReceivedElsewhere() || on.IsParam() {
+		return false
+	}
+	some := false
+	for _, a := range j.askedOn(on, nil, 0) {
+		if a.Kind != pointsto.Recv {
+			continue
+		}
+		if some = j.isAwaited(a); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// alternatives returns the classes that the goroutine may answer on, where it answers what it was asked on one of them.
+//
+//	if err != nil { errs <- err } else { lines <- line }
+func (j *judge) alternatives(asked *pointsto.Op, last waits.Frame) []*pointsto.Class {
+	list := []*pointsto.Class{j.d.on.Find()}
+	for instr := range value.Instrs(last.Fn) {
+		for _, o := range j.p.Classes.Ops(instr) {
+			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && !o.IsChoice() && !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
+	}
+	if j.mostAfter(asked.Instr, last.Bound, list...) != 1 {
+		return nil
+	}
+	return list
 }
 
 // A boundOp is an op, with what the parameters of its function stand for.
@@ -76,8 +139,11 @@ func (j *judge) askedOn(on *pointsto.Class, outer pointsto.Bindings, depth int) 
 
 // asked returns the receive that control comes over before it comes to an instruction: the
 // nearest one.
-func (j *judge) asked(instr ssa.Instruction) *pointsto.Op {
-	isRecv := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && !o.Polls && o.Callee == nil }
+func (j *judge) asked(instr ssa.Instruction) *pointsto.Op { return j.before(instr, pointsto.Recv) }
+
+// before returns the op of a kind that control comes over before it comes to an instruction: the nearest one.
+func (j *judge) before(instr ssa.Instruction, kind pointsto.Kind) *pointsto.Op {
+	is := func(o *pointsto.Op) bool { return o.Kind == kind && !o.Polls && o.Callee == nil }
 	for b := instr.Block(); b != nil; b = b.Idom() {
 		for _, other := range slices.Backward(b.Instrs) {
 			if b == instr.Block() && !flow.Precedes(other, instr) {
@@ -86,7 +152,7 @@ func (j *judge) asked(instr ssa.Instruction) *pointsto.Op {
 			if _, ok := other.(*ssa.Select); ok {
 				continue // the edges tell
 			}
-			if i := slices.IndexFunc(j.p.Classes.Ops(other), isRecv); i >= 0 {
+			if i := slices.IndexFunc(j.p.Classes.Ops(other), is); i >= 0 {
 				return j.p.Classes.Ops(other)[i]
 			}
 		}
@@ -99,7 +165,7 @@ func (j *judge) asked(instr ssa.Instruction) *pointsto.Op {
 				continue
 			}
 			for _, o := range j.p.Classes.Ops(sel) {
-				if o.State == state && o.Kind == pointsto.Recv {
+				if o.State == state && o.Kind == kind {
 					return o
 				}
 			}
@@ -116,7 +182,7 @@ func (j *judge) mayBeClosed(o *pointsto.Op) bool {
 
 // mostAfter returns the most sends on a path behind an instruction, until control comes back to
 // it or leaves.
-func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings) int {
+func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings, on ...*pointsto.Class) int {
 	most := make(map[*ssa.BasicBlock]int)
 	all := 0
 	for _, b := range flow.TopologicalOrder(instr.Parent()) {
@@ -129,7 +195,7 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings) int {
 		}
 		for _, other := range b.Instrs {
 			if b != instr.Block() || flow.Precedes(instr, other) {
-				n = count.Plus(n, j.sendsOnce(other, bound))
+				n = count.Plus(n, j.sendsOnce(other, bound, on))
 			}
 		}
 		all = max(all, n)
@@ -143,18 +209,18 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings) int {
 	return all
 }
 
-// sendsOnce returns how often an instruction sends each time that it runs.
-func (j *judge) sendsOnce(instr ssa.Instruction, bound pointsto.Bindings) int {
+// sendsOnce returns how often an instruction sends on some classes each time that it runs.
+func (j *judge) sendsOnce(instr ssa.Instruction, bound pointsto.Bindings, on []*pointsto.Class) int {
 	n := 0
 	for _, o := range j.p.Classes.Ops(instr) {
-		if o.Kind == pointsto.Send && bound.Of(o.On()) == j.d.on.Find() {
+		if o.Kind == pointsto.Send && slices.Contains(on, bound.Of(o.On())) {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil {
-				n = count.Plus(n, j.mostSent(r, bound, j.d.on.Find()))
+				n = count.Plus(n, j.mostSent(r, bound, on...))
 			}
 		}
 	}
@@ -192,11 +258,23 @@ func behindCase(o *pointsto.Op) *ssa.BasicBlock {
 	return nil
 }
 
-// asksMore reports whether control comes from where something is sent to there again, and no answer is received in between.
-func (j *judge) asksMore(o boundOp) bool {
+// asksMore reports whether control comes from where something is sent to there again, and no answer is received in between; or from where it is
+// taken, and none is given. An answer may come on one of several channels.
+func (j *judge) asksMore(o boundOp, instead ...*pointsto.Class) bool {
 	isAsk := func(instr ssa.Instruction) bool { return instr == o.Instr }
-	isAnswered := func(instr ssa.Instruction) bool {
-		return slices.ContainsFunc(j.p.Classes.Ops(instr), func(a *pointsto.Op) bool { return a.Kind == pointsto.Recv && j.d.is(o.bound.Of(a.On())) })
+	gives := func(a *pointsto.Op) bool {
+		on := o.bound.Of(a.On())
+		return j.d.gives(a, on) > 0 || a.Kind == pointsto.Recv && slices.Contains(instead, on)
 	}
-	return flow.ReachedFrom(o.Instr.Parent(), o.Instr, isAsk, isAnswered, nil)
+	isAnswered := func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(j.p.Classes.Ops(instr), func(a *pointsto.Op) bool { return a.Sel == nil && gives(a) })
+	}
+	isTaken := func(b *ssa.BasicBlock, i int) bool {
+		sel, state := flow.CaseTaken(b, i)
+		if sel != nil && sel == o.Sel {
+			return state != o.State // it begins with this one
+		}
+		return sel != nil && slices.ContainsFunc(j.p.Classes.Ops(sel), func(a *pointsto.Op) bool { return a.State == state && gives(a) })
+	}
+	return flow.ReachedFrom(o.Instr.Parent(), o.Instr, isAsk, isAnswered, isTaken)
 }

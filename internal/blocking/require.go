@@ -240,6 +240,9 @@ func (j *judge) requireSend() bool {
 	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) || j.p.givesTurn(j.w.Op) {
 		return true
 	}
+	if d.amount = 1; j.isAnswered() || j.isCountedDown() || j.comesWithIt() {
+		return true
+	}
 	again, leaves := j.persistsOn(d.on)
 	d.amount, d.closed = 1, (again || j.forGood) && !leaves
 	if d.closed {

@@ -167,8 +167,8 @@ func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *pointsto.Clas
 }
 
 // mostSent returns the most sends on a path through a function that is run.
-func (j *judge) mostSent(r spawn.Run, outer pointsto.Bindings, on *pointsto.Class) int {
-	return j.ask(j.p.sending(on), func(s *sending) int { return s.most(r, outer, all) })
+func (j *judge) mostSent(r spawn.Run, outer pointsto.Bindings, on ...*pointsto.Class) int {
+	return j.ask(j.p.sending(on...), func(s *sending) int { return s.most(r, outer, all) })
 }
 
 // mostSends returns the most sends on a path through fn.

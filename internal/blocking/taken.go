@@ -22,7 +22,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || s.wasDone(b, i, bound) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || s.tellsGiven(b, i, bound) || s.wasDone(b, i, bound) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
 			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return s.ofFull(b, i, bound)

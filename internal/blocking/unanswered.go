@@ -38,10 +38,15 @@ func (p *Package) unanswered(o *pointsto.Op) ssa.Instruction {
 	if q == nil {
 		return nil
 	}
+	asks := q.askedOn(o.Instr.Parent())
 	for _, fn := range p.Funcs {
 		for instr := range value.Instrs(fn) {
 			item, ok := instr.(ssa.Value)
-			if !ok || !q.is(item) || flow.ReceivedFrom(item) == nil || !p.Classes.InView(p.Classes.Of(flow.ReceivedFrom(item))) {
+			if !ok || !q.is(item) || flow.ReceivedFrom(item) == nil {
+				continue
+			}
+			from := p.Classes.Of(flow.ReceivedFrom(item))
+			if !p.Classes.InView(from) || len(asks) > 0 && !slices.Contains(asks, from) {
 				continue
 			}
 			if taken := flow.Received(item); flow.InLoop(taken.Block()) && q.isServer(taken.Parent(), maxAnswering) && q.isPassed(item, taken) {
@@ -50,6 +55,31 @@ func (p *Package) unanswered(o *pointsto.Op) ssa.Instruction {
 		}
 	}
 	return nil
+}
+
+// askedOn returns what a function sends questions on, if it does: what is taken from elsewhere asks for something else.
+//
+//	s.install <- f    // and not s.uninstall <- f
+//	<-f.installed
+func (q *question) askedOn(fn *ssa.Function) (list []*pointsto.Class) {
+	for instr := range value.Instrs(fn) {
+		for _, o := range q.p.Classes.Ops(instr) {
+			if o.Kind == pointsto.Send && o.Channel() != nil && q.isElementOf(o.Channel()) {
+				list = append(list, o.On())
+			}
+		}
+	}
+	return list
+}
+
+// isElementOf reports whether a channel is one of questions.
+func (q *question) isElementOf(ch ssa.Value) bool {
+	typ, ok := ch.Type().Underlying().(*types.Chan)
+	if !ok {
+		return false
+	}
+	named := symbol.Named(value.Deref(typ.Elem()))
+	return named != nil && named.Origin().Obj() == q.typ
 }
 
 // questionOf returns the question of which all that is sent on a channel, or closes it, is the answer; or nil.
@@ -179,6 +209,9 @@ func (q *question) depends(v ssa.Value, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
+		if value.IsNil(v.Y) && q.is(v.X) {
+			return true // there is none
+		}
 		return q.depends(v.X, depth-1) || q.depends(v.Y, depth-1)
 	case *ssa.UnOp:
 		return q.depends(v.X, depth-1)

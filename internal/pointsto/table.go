@@ -89,6 +89,14 @@ func isLook(fn *types.Func, iface types.Type) bool {
 	return true
 }
 
+// isTry reports whether a method of an interface says whether there was an item, as nothing can shut that down: it does not wait for one.
+//
+//	v, ok := set.Pop()    interface { Add(T) bool; Contains(...T) bool; Pop() (T, bool) }
+func isTry(fn *types.Func, iface types.Type) bool {
+	last := fn.Signature().Results().Len() - 1
+	return last > 0 && isBool(fn.Signature().Results().At(last)) && !isSource(iface)
+}
+
 func isBool(v *types.Var) bool { return types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) }
 
 // isKey reports whether values of a type are what something is asked for by: names, and structs of them.

@@ -45,7 +45,7 @@ func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
 }
 
 // handsOn returns what a method does as an adder that has another one of its object keep what it is given, and gives nothing
-// by which that is taken out; or nil.
+// by which that is taken out, nor has it taken out itself; or nil.
 func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 	for call := range value.Each[*ssa.Call](fn) {
 		if !isOwnCall(call) {
@@ -55,13 +55,21 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 		if a == nil || a.Row != nil || a.isReplaced(&call.Call) {
 			continue
 		}
-		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) {
+		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) && !a.takesBack(fn, param) {
 			same := *a
 			same.Param, same.Key = param-1, keyParam(fn, given(&call.Call, a.Key-1))
 			return &same
 		}
 	}
 	return nil
+}
+
+// takesBack reports whether a function has a parameter taken out, too.
+//
+//	if !s.track(codec) { return }
+//	defer s.untrack(codec)
+func (a *Adder) takesBack(fn *ssa.Function, param int) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool { return a.takesOut(instr, []ssa.Value{fn.Params[param]}) })
 }
 
 // keyParam returns 1 + the index of the parameter of a method that is a key, the receiver not counted; 0 if none is.

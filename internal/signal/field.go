@@ -203,7 +203,7 @@ func isNewStruct(v ssa.Value) bool {
 // TellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
 // until a signal comes.
 //
-//	defer close(w.done)
+//	defer close(w.done)    defer func() { w.conn.Close(); close(w.done) }()
 func (p *Package) TellsDone(ch ssa.Value) bool {
 	if p.done == nil {
 		p.done = make(map[*types.Var]bool)
@@ -213,6 +213,14 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 			}
 			for field := range p.closedBy(fn) {
 				p.done[field] = true
+			}
+			for _, literal := range fn.AnonFuncs {
+				if !flow.IsDeferredLiteral(literal) {
+					continue
+				}
+				for field := range p.closedBy(literal) {
+					p.done[field] = true
+				}
 			}
 		}
 	}

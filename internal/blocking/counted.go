@@ -1,0 +1,169 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A counter is what a loop asks for how many there are to come: a number in a field or a variable, or how many entries a map has.
+//
+//	for c.pending > 0 { <-c.replies; c.pending-- }
+//	for len(peers) > 0 { p := <-c.gone; delete(peers, p.id) }
+type counter struct {
+	field *types.Var // or nil
+	local ssa.Value  // the map of a variable of the function
+}
+
+// isCountedDown reports whether the goroutine waits in a loop for as many as are counted, and each of these comes: where it is counted a goroutine
+// is started which sends on each path.
+//
+//	c.pending++
+//	go c.ask(node)    // c.replies <- answer
+func (j *judge) isCountedDown() bool {
+	if len(j.w.Frames) == 0 || j.w.Op.Sel != nil {
+		return false
+	}
+	wait := j.w.Frames[len(j.w.Frames)-1].Instr
+	for _, l := range j.p.shapes.Loops(wait.Parent()) {
+		if !l.Has(wait.Block()) {
+			continue
+		}
+		for _, way := range l.WaysOut() {
+			if c := counterOf(flow.Cond(way.From)); c != nil && c.isLowered(l, wait) && j.comesForEach(c, wait.Parent()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// counterOf returns the counter that a condition compares with a constant, or nil.
+func counterOf(cond ssa.Value) *counter {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok {
+		return nil
+	}
+	if _, isConst := c.Y.(*ssa.Const); !isConst {
+		return nil
+	}
+	of := c.X
+	if n, isCall := of.(*ssa.Call); isCall && value.Builtin(&n.Call) == "len" {
+		of = n.Call.Args[0]
+	}
+	if field := value.LoadedField(of); field != nil {
+		return &counter{field: field}
+	}
+	if m, isMap := of.(*ssa.MakeMap); isMap {
+		return &counter{local: m}
+	}
+	return nil
+}
+
+// isOf reports whether v is the counter, as a function has it.
+func (c *counter) isOf(v ssa.Value) bool {
+	if c.local != nil {
+		return v == c.local
+	}
+	field := value.LoadedField(v)
+	return field != nil && field == c.field
+}
+
+// isLowered reports whether a loop lowers the counter behind the wait.
+func (c *counter) isLowered(l *flow.Loop, wait ssa.Instruction) bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		return wait.Block().Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				return value.Builtin(call.Common()) == "delete" && c.isOf(call.Common().Args[0])
+			}
+			return c.change(instr) == token.SUB
+		})
+	})
+}
+
+// change returns how an instruction changes a number that is the counter: [token.ADD] or [token.SUB].
+func (c *counter) change(instr ssa.Instruction) token.Token {
+	st, ok := instr.(*ssa.Store)
+	if !ok {
+		return token.ILLEGAL
+	}
+	val, ok := st.Val.(*ssa.BinOp)
+	if !ok || !c.isOf(val.X) || value.Field(st.Addr) != c.field {
+		return token.ILLEGAL
+	}
+	return val.Op
+}
+
+// comesForEach reports whether who raises the counter, and somebody does, has something started for it that sends for certain. A number begins
+// with none, unless somebody says otherwise.
+func (j *judge) comesForEach(c *counter, fn *ssa.Function) bool {
+	in := []*ssa.Function{fn}
+	if c.local == nil {
+		in = j.p.Funcs
+	}
+	some := false
+	for _, fn := range in {
+		for instr := range value.Instrs(fn) {
+			put, isPut := instr.(*ssa.MapUpdate)
+			st, isStore := instr.(*ssa.Store)
+			switch {
+			case isPut && c.isOf(put.Map), c.change(instr) == token.ADD:
+				if some = j.isStartedBeside(instr); !some {
+					return false
+				}
+			case isStore && c.field != nil && value.Field(st.Addr) == c.field && c.change(instr) != token.SUB && !isEmptied(st.Val):
+				return false
+			}
+		}
+	}
+	return some
+}
+
+// isEmptied reports whether a counter is given none.
+func isEmptied(v ssa.Value) bool {
+	_, isMap := v.(*ssa.MakeMap)
+	return isMap || value.IsZero(v)
+}
+
+// isStartedBeside reports whether something that sends for certain is started on the way to an instruction, or in its block.
+func (j *judge) isStartedBeside(instr ssa.Instruction) bool {
+	s := j.provider()
+	return value.Any(instr.Parent(), func(other ssa.Instruction) bool {
+		_, isCall := other.(ssa.CallInstruction)
+		return isCall && other.Block().Dominates(instr.Block()) && s.of(other, nil, true) > 0
+	})
+}
+
+// comesWithIt reports whether the goroutine makes what it waits for each time it starts something which provides that for certain: where there
+// is a channel, somebody closes it.
+//
+//	if done == nil { done = make(chan struct{}); go i.run(done) }    // defer close(done)
+//	…
+//	if done != nil { <-done }
+func (j *judge) comesWithIt() bool {
+	made := j.d.on.Made()
+	if len(j.w.Frames) == 0 || len(made) == 0 {
+		return false
+	}
+	last := j.w.Frames[len(j.w.Frames)-1]
+	isThere := func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return v != nil && !isNil && last.Bound.Of(j.p.Classes.Of(v)) == j.d.on.Find()
+	}
+	if !flow.IsBelow(last.Instr.Block(), isThere) {
+		return false
+	}
+	s := j.provider()
+	return !slices.ContainsFunc(made, func(v ssa.Value) bool {
+		mc, ok := v.(*ssa.MakeChan)
+		return !ok || mc.Parent() != last.Instr.Parent() || !slices.ContainsFunc(mc.Block().Instrs, func(instr ssa.Instruction) bool {
+			_, isCall := instr.(ssa.CallInstruction)
+			return isCall && flow.Precedes(mc, instr) && s.of(instr, last.Bound, true) > 0
+		})
+	})
+}
