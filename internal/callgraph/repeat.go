@@ -21,7 +21,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 	if s.isBehindTaker(instr) {
 		return PerItem
 	}
-	if s.shapes.Repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
+	if s.shapes.Repeats(b) && !isRetry(instr) && !s.isFlagged(b) && !s.isFilling(b) {
 		return PerTurn
 	}
 	return nil
@@ -73,6 +73,103 @@ func readsFlag(v ssa.Value, depth int) bool {
 			_, isConst := e.(*ssa.Const)
 			return isConst
 		})
+	}
+	return false
+}
+
+// isFilling reports whether a block of a loop is reached where a variable from before the loop is nil still, which nobody empties again.
+//
+//	var changes chan event
+//	for {
+//		if changes == nil {
+//			changes = subscribe()
+//		}
+func (s *scanner) isFilling(b *ssa.BasicBlock) bool {
+	loops := slices.DeleteFunc(slices.Clone(s.shapes.Loops(b.Parent())), func(l *flow.Loop) bool { return !l.Has(b) })
+	inLoop := func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.Has(b) })
+	}
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(at, i)
+		if v == nil || !isNil || !inLoop(at) {
+			return false
+		}
+		if phi, ok := v.(*ssa.Phi); ok {
+			return !isEmptiedIn(phi, inLoop, make(map[*ssa.Phi]bool))
+		}
+		load, ok := v.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL {
+			return false
+		}
+		variable, ok := load.X.(*ssa.Alloc)
+		return ok && !inLoop(variable.Block()) && isFilledOnce(variable)
+	})
+}
+
+// isEmptiedIn reports whether a variable is given nil in such blocks, or something that may be.
+func isEmptiedIn(phi *ssa.Phi, in func(*ssa.BasicBlock) bool, seen map[*ssa.Phi]bool) bool {
+	if seen[phi] {
+		return false
+	}
+	seen[phi] = true
+	for i, e := range phi.Edges {
+		if !in(phi.Block().Preds[i]) {
+			continue
+		}
+		switch e := e.(type) {
+		case *ssa.Phi:
+			if isEmptiedIn(e, in, seen) {
+				return true
+			}
+		case *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeClosure, *ssa.Alloc, *ssa.MakeInterface:
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// isFilledOnce reports whether a variable that begins with nil is given something, and never nil, by its function and the literals in that.
+func isFilledOnce(variable *ssa.Alloc) bool {
+	some, again := false, false
+	note := func(addr ssa.Value) {
+		for st := range value.Stores(addr) {
+			some = true
+			again = again || value.IsNothing(st.Val)
+		}
+	}
+	note(variable)
+	for _, ref := range *variable.Referrers() {
+		closure, ok := ref.(*ssa.MakeClosure)
+		if !ok {
+			continue
+		}
+		literal := closure.Fn.(*ssa.Function)
+		for i, bound := range closure.Bindings {
+			if bound == ssa.Value(variable) {
+				note(literal.FreeVars[i])
+				again = again || len(literal.AnonFuncs) > 0 && isCapturedAgain(literal.FreeVars[i])
+			}
+		}
+	}
+	return some && !again
+}
+
+// isCapturedAgain reports whether a literal in a literal has a variable, too, and assigns to it.
+func isCapturedAgain(free *ssa.FreeVar) bool {
+	for _, ref := range *free.Referrers() {
+		closure, ok := ref.(*ssa.MakeClosure)
+		if !ok {
+			continue
+		}
+		inner := closure.Fn.(*ssa.Function)
+		for i, bound := range closure.Bindings {
+			if bound == ssa.Value(free) {
+				for range value.Stores(inner.FreeVars[i]) {
+					return true
+				}
+			}
+		}
 	}
 	return false
 }
