@@ -234,5 +234,6 @@ func (s *Site) Code(to *wire.Coder) {
 	to.String(&s.Done)
 	to.String(&s.Kept)
 	to.Bool(&s.Ends)
+	to.Bool(&s.Fails)
 	to.Bool(&s.Hung)
 }

@@ -15,11 +15,12 @@ import (
 // A Site is a place in the code, in terms of a graph: it may be judged in the graph of its
 // package, and again in one that was merged with others.
 type Site struct {
-	Call *Call
-	Done string // what is done there: "added"
-	Kept string // the field in which what is made is kept, or the signal that ends it, or ""
-	Ends bool   // the question is how often the signal comes that the site is about
-	Hung bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
+	Call  *Call
+	Done  string // what is done there: "added"
+	Kept  string // the field in which what is made is kept, or the signal that ends it, or ""
+	Ends  bool   // the question is how often the signal comes that the site is about
+	Fails bool   // it is lost only where the function returns an error
+	Hung  bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }
 
 // Site returns the site of a call that hangs something on its receiver, if it

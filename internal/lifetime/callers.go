@@ -13,6 +13,7 @@ type combination struct {
 	isSignal bool
 	isMethod bool
 	ends     bool // they are calls of what runs only in commands that end
+	fails    bool // the function returns an error where the thing is lost
 }
 
 // callers combines what all callers of n make of it.
@@ -79,7 +80,7 @@ func (c *climber) combine(n *callgraph.Node, l *callgraph.CallList, o callgraph.
 	if !l.Shared {
 		return find(n, l, o, depth)
 	}
-	key := combination{l, o.String(), o.Signal, n.IsMethod(), c.in.inCommand(n.ID)}
+	key := combination{l, o.String(), o.Signal, n.IsMethod(), c.in.inCommand(n.ID), c.fails}
 	out, ok := c.combined[key]
 	if ok {
 		return out

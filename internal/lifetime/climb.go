@@ -34,6 +34,7 @@ type progress struct {
 	within int  // how often it came to a function that was being looked at
 	height int  // how many are being looked at
 	lowest int  // of those that it came to, the one that was begun first
+	fails  bool // the function at hand returns an error where the thing is lost
 
 	partial []partial
 }
@@ -80,6 +81,9 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 		return outcome{}
 	}
 	key := fn + "\x00" + o.String()
+	if c.fails {
+		key += "\x00fails"
+	}
 	if known := c.memo[key]; known != nil {
 		c.cutOff = c.cutOff || known.cutOff
 		if !known.done || known.lowest < known.height {
@@ -351,6 +355,16 @@ func (c *climber) via(at *callgraph.Call, o callgraph.Origin, depth int) outcome
 }
 
 func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outcome {
+	failed := c.fails
+	if depth > 0 { // else it is what makes the thing
+		c.fails = failed && at.Fate == callgraph.PassesOn
+	}
+	defer func() { c.fails = failed }()
+	return c.followed(at, o, depth, failed && depth > 0 && at.Fate != callgraph.GoesOn)
+}
+
+// followed is follow of a call behind which the function around it does not go on, or does.
+func (c *climber) followed(at *callgraph.Call, o callgraph.Origin, depth int, leaves bool) outcome {
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.Of {
@@ -388,6 +402,9 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		return c.lastTerm(at, o, depth)
 	}
 	repeat := at.Loop
+	if leaves {
+		repeat = nil // for … { if err := put(ctx, m); err != nil { return err } }
+	}
 	if at.Entry != nil && at.Entry.Life < knowledge.Process {
 		repeat = at.Entry
 	}

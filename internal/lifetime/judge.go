@@ -34,6 +34,7 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
+	c.fails = p.Fails
 	defer g.note(c, p.Call.In)
 	return c.judge(p)
 }

@@ -198,10 +198,12 @@ func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
 	if f.Object != nil {
 		at = f.Object
 	}
+	site := r.lifetimes.Made(at)
 	if f.Exit != nil {
-		return r.lifetimes.Lost(at, f.Exit, f.Leaves)
+		site = r.lifetimes.Lost(at, f.Exit, f.Leaves)
 	}
-	return r.lifetimes.Made(at)
+	site.Fails = f.Fails
+	return site
 }
 
 // An Ending is what a context does for the thing that was made with it.
@@ -260,6 +262,7 @@ func (r *Result) judgeParent(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 //	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 	site := r.lifetimes.Until(f.UntilAt, f.Until)
+	site.Fails = f.Fails
 	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
 	if f.Exit != nil && f.Leaves {
 		site = site.InOneTurn() // the one of the last turn is lost, where the function returns
