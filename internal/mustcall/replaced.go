@@ -64,7 +64,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || putsLooked(b.fn, d.ref.Var) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -73,6 +73,48 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)
 	}
+}
+
+// putsLooked reports whether a function puts what it stores in a field into a map, in a new object each time, and has looked first what is in the
+// field of the one that is there.
+//
+//	if old, ok := triggers[key]; ok { old.cancel(); delete(triggers, key) }
+//	…
+//	triggers[key] = &trigger{cancel: cancel}
+func putsLooked(fn *ssa.Function, field *types.Var) bool {
+	some := false
+	for st := range value.Each[*ssa.Store](fn) {
+		at, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(at) != field {
+			continue
+		}
+		object, isNew := at.X.(*ssa.Alloc)
+		if some = isNew && slices.ContainsFunc(value.Referrers(object), func(ref ssa.Instruction) bool { return isLookedPut(ref, field) }); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// isLookedPut reports whether an instruction puts something into a map under a key that the function has looked up on all ways to there, and has
+// taken the field of what it has found.
+func isLookedPut(instr ssa.Instruction, field *types.Var) bool {
+	put, ok := instr.(*ssa.MapUpdate)
+	if !ok {
+		return false
+	}
+	takes := func(look *ssa.Lookup) bool {
+		return value.AnyOf(put.Parent(), func(at *ssa.FieldAddr) bool {
+			found := at.X
+			if x, ok := found.(*ssa.Extract); ok {
+				found = x.Tuple
+			}
+			return value.Field(at) == field && found == ssa.Value(look)
+		})
+	}
+	return value.AnyOf(put.Parent(), func(look *ssa.Lookup) bool {
+		return look.Block().Dominates(put.Block()) && flow.Precedes(look, put) && flow.SameValue(look.X, put.Map) && flow.SameValue(look.Index, put.Key) && takes(look)
+	})
 }
 
 // callersRelease reports whether all who call fn, in no loop, which leaves a thing in d's field, release that before they return, or
