@@ -24,6 +24,8 @@ import (
 //	graph.Add(flow.Task{Fn: func(ctx context.Context) error { … }})
 //	return graph.Compile().Run(ctx)
 //
+// Or that of who has it put there by another function.
+//
 // So it is with one of a named type that it gives to a func.
 //
 //	run := newRunner[response](r.Context(), policy)
@@ -77,6 +79,9 @@ func (c *climber) ofGift(n *callgraph.Node, o callgraph.Origin, depth int) (out 
 			in := c.g.Node(at.In)
 			return in == nil || c.g.Outermost(in) != c.home
 		})
+		if len(calls) == 0 {
+			calls = c.callsBeside(n)
+		}
 		return c.from.allOf(n, &callgraph.CallList{Calls: calls}, o, depth), len(calls) > 0
 	case n.ID == c.to:
 		return c.from.mapped(n, c.call, o, depth), true // of all its calls, the one with the gift
@@ -84,6 +89,17 @@ func (c *climber) ofGift(n *callgraph.Node, o callgraph.Origin, depth int) (out 
 		return c.mapped(n, c.on[n.ID], o, depth), true
 	}
 	return outcome{}, false
+}
+
+// callsBeside returns the calls of a function by those who have somebody else put the func into an object, which they are given.
+//
+//	ctx = child(ctx, withMeter())    // func withMeter() option { return option{modify: func(ctx) { … }} }
+func (c *climber) callsBeside(n *callgraph.Node) []*callgraph.Call {
+	makes := make(map[string]bool)
+	for _, at := range c.g.TellingCalls(c.home) {
+		makes[at.In] = true
+	}
+	return slices.DeleteFunc(c.callsOf(n), func(at *callgraph.Call) bool { return !makes[at.In] })
 }
 
 // callsOf returns the calls of a function, by its name or through a place that it is in.
