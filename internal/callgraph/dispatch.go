@@ -33,11 +33,10 @@ func (g *Graph) IsInvoked(n *Node) bool {
 // IsBoxed reports whether values of the type that n is a method of are put into an interface somewhere.
 func (g *Graph) IsBoxed(n *Node) bool { return len(g.boxed[n.recv.Type.String()]) > 0 }
 
-// IsForThoseInView reports whether values of the type that n is a method of are put into interfaces that packages in view declare, and into
-// no others: nobody else calls n.
-func (g *Graph) IsForThoseInView(n *Node) bool {
-	as := g.boxedAs[n.recv.Type.String()]
-	return len(as) > 0 && !slices.ContainsFunc(as, func(path string) bool { return !g.hasPackage(path) })
+// IsHandedOut reports whether values of the type that n is a method of are put into interfaces that the module does not declare: code that is not
+// in view may call n. One that is put into no interface at all may be handed out otherwise.
+func (g *Graph) IsHandedOut(n *Node) bool {
+	return !g.IsBoxed(n) || g.handedOut[n.recv.Type.String()]
 }
 
 // mayBeBoxed reports whether values of a type may be in an interface.

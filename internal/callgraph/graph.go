@@ -32,7 +32,7 @@ type Graph struct {
 	makers    map[string][]*Making  // by type: where values of it are made
 	teardowns map[string]*Teardown
 	boxed     map[string][]string // by type: the functions that put values of it into an interface
-	boxedAs   map[string][]string // by type: the packages of the interfaces with a name that values of it are put into, and "" for others
+	handedOut map[string]bool     // types of which values are put into interfaces that the module does not declare
 	runs      map[string]bool     // fields whose informer or factory the package itself runs
 	foreign   map[string]bool     // what packages do with fields of others; see foreignField
 
@@ -63,7 +63,7 @@ func NewGraph(options Options) *Graph {
 		makers:    make(map[string][]*Making),
 		teardowns: make(map[string]*Teardown),
 		boxed:     make(map[string][]string),
-		boxedAs:   make(map[string][]string),
+		handedOut: make(map[string]bool),
 		runs:      make(map[string]bool),
 		foreign:   make(map[string]bool),
 
@@ -83,6 +83,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
 	maps.Copy(g.foreign, o.foreign)
+	maps.Copy(g.handedOut, o.handedOut)
 	mergeLists(g.calls, o.calls)
 	mergeLists(g.resets, o.resets)
 	mergeLists(g.holders, o.holders)
@@ -92,7 +93,6 @@ func (g *Graph) Merge(o *Graph) {
 	mergeLists(g.writes, o.writes)
 	mergeLists(g.makers, o.makers)
 	mergeLists(g.boxed, o.boxed)
-	mergeLists(g.boxedAs, o.boxedAs)
 }
 
 // Merged reports whether the graph has the packages that call its exported functions, as far as they are in view.

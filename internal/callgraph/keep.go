@@ -49,7 +49,7 @@ func (g *Graph) Code(to *wire.Coder) {
 	})
 	wire.Map(to, &g.teardowns, func(t **Teardown) { wire.Pointer(to, t, c.typeInfo) })
 	wire.Map(to, &g.boxed, c.Strings)
-	wire.Map(to, &g.boxedAs, c.Strings)
+	wire.Map(to, &g.handedOut, c.Bool)
 	wire.Map(to, &g.runs, c.Bool)
 	wire.Map(to, &g.foreign, c.Bool)
 }

@@ -3,6 +3,7 @@ package callgraph
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -29,9 +30,15 @@ type Options struct {
 	Entries  []OwnEntry
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
 	InTests  bool            // the package is in a directory of programs and helpers for tests
+	Module   string          // the path of the module that the package is in, or ""
 
 	// Use tells what a function of another package does with the func that it is given as that parameter. It may be nil.
 	Use func(fn *types.Func, param int) inplace.Use
+}
+
+// inModule reports whether a package is in the module.
+func (o *Options) inModule(path string) bool {
+	return o.Module != "" && (path == o.Module || strings.HasPrefix(path, o.Module+"/"))
 }
 
 // entryOf returns what the user says of a symbol, or nil.

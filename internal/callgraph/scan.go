@@ -104,10 +104,11 @@ func (s *scanner) box(t types.Type, in string) {
 	}
 }
 
-// boxAs notes of which package the interface is that a value is put into.
+// boxAs notes a value that is put into an interface of others, who may call its methods.
 func (s *scanner) boxAs(mi *ssa.MakeInterface) {
-	of, as := symbol.OfType(mi.X.Type()).String(), symbol.OfType(mi.Type()).Path
-	s.g.boxedAs[of] = appendNew(s.g.boxedAs[of], as)
+	if !s.g.options.inModule(symbol.OfType(mi.Type()).Path) {
+		s.g.handedOut[symbol.OfType(mi.X.Type()).String()] = true
+	}
 }
 
 // throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls

@@ -24,6 +24,18 @@ var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
 var Timers = append(contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"),
 	symbol.Symbol{Path: "k8s.io/client-go/tools/watch", Name: "ContextWithOptionalTimeout"})
 
+// GivesCanceller reports whether functions of a type are like Cancellers: they are given a context first, and give one with a func that ends it, as
+// the type of that says. Whose body is not in view is taken at its word.
+//
+//	func WithCancel(parent context.Context, name string) (context.Context, context.CancelFunc)
+func GivesCanceller(sig *types.Signature) bool {
+	if sig.Params().Len() == 0 || sig.Results().Len() != 2 || symbol.OfType(sig.Params().At(0).Type()) != Context || symbol.OfType(sig.Results().At(0).Type()) != Context {
+		return false
+	}
+	ends := symbol.OfType(sig.Results().At(1).Type())
+	return ends == CancelFunc || ends == CancelCauseFunc
+}
+
 // ContextCallback has a func called when a context ends, and gives what takes that back.
 var ContextCallback = symbol.Symbol{Path: "context", Name: "AfterFunc"}
 
@@ -47,10 +59,11 @@ var Cause = symbol.Symbol{Path: "context", Name: "Cause"}
 // Enders give one that ends by itself: in time, or with the goroutines that it is for.
 var Enders = append(slices.Clip(Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
 
-// Context and CancelFunc are the types.
+// Context, CancelFunc and CancelCauseFunc are the types.
 var (
-	Context    = symbol.Symbol{Path: "context", Name: "Context"}
-	CancelFunc = symbol.Symbol{Path: "context", Name: "CancelFunc"}
+	Context         = symbol.Symbol{Path: "context", Name: "Context"}
+	CancelFunc      = symbol.Symbol{Path: "context", Name: "CancelFunc"}
+	CancelCauseFunc = symbol.Symbol{Path: "context", Name: "CancelCauseFunc"}
 )
 
 // IsSignal reports whether values of type t tell who has them to end: contexts, and channels to

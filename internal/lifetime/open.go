@@ -38,7 +38,7 @@ func (c *climber) openEnd(n *callgraph.Node, o callgraph.Origin, depth int) outc
 //	framework.Register(newModule())
 //	func (m *module) Start() { … }
 func (c *climber) startOf(n *callgraph.Node, depth int) outcome {
-	if !c.g.Merged() || n.Method == "" || !slices.Contains(knowledge.Starters, n.Method) || len(n.Serves) == 0 || c.g.IsForThoseInView(n) {
+	if !c.g.Merged() || n.Method == "" || !slices.Contains(knowledge.Starters, n.Method) || len(n.Serves) == 0 || !c.g.IsHandedOut(n) {
 		return outcome{rank: unknown}
 	}
 	makers := c.g.Makers(n.Serves[0])

@@ -100,6 +100,9 @@ func run(pass *analysis.Pass) (any, error) {
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
 		options := cfg.Calls()
 		options.InTests = report.InTestDir(pass)
+		if pass.Module != nil {
+			options.Module = pass.Module.Path
+		}
 		options.Use = inplace.New(pass.Fset, os.ReadFile).Use
 		return lifetime.New(callgraph.New(funcs, f.forTests, options, gives), cfg.GaveUp)
 	})

@@ -12,9 +12,9 @@ func WithCancel(parent context.Context) (context.Context, context.CancelFunc) {
 	return ctx, func() { cancel(errors.New("cancelled here")) }
 }
 
-// WithoutCancel gives a func that does nothing.
-func WithoutCancel(parent context.Context) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancelCause(parent)
-	context.AfterFunc(parent, func() { cancel(nil) })
-	return ctx, func() {}
+type key struct{}
+
+// Named gives a context with a name, which ends with its parent.
+func Named(parent context.Context, name string) context.Context {
+	return context.WithValue(parent, key{}, name)
 }
