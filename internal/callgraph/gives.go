@@ -30,11 +30,7 @@ func isGiven(t types.Type) bool {
 	if hasInformers(t) {
 		return true
 	}
-	ptr, ok := t.Underlying().(*types.Pointer)
-	if !ok {
-		return false
-	}
-	str, ok := ptr.Elem().Underlying().(*types.Struct)
+	str, ok := value.Deref(t).Underlying().(*types.Struct)
 	return ok && slices.ContainsFunc(slices.Collect(str.Fields()), func(f *types.Var) bool { return knowledge.IsSignal(f.Type()) })
 }
 
