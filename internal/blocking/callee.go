@@ -96,7 +96,8 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 //	ch <- struct{}{}
 //	return &mutex{ch: ch}
 func (p *Package) isTurn(o *pointsto.Op, on *pointsto.Class) bool {
-	return o.Kind == pointsto.Recv && slices.ContainsFunc(p.Classes.OpsThrough(on), func(other *pointsto.Op) bool {
+	size, known := on.Capacity()
+	return o.Kind == pointsto.Recv && (size > 0 || !known) && slices.ContainsFunc(p.Classes.OpsThrough(on), func(other *pointsto.Op) bool {
 		return other.Kind == pointsto.Send && isFilledIn(on, other.Instr.Parent())
 	})
 }

@@ -130,12 +130,18 @@ func isEmptied(v ssa.Value) bool {
 	return isMap || value.IsZero(v)
 }
 
-// isStartedBeside reports whether something that sends for certain is started on the way to an instruction, or in its block.
+// isStartedBeside reports whether something that sends for certain is started on the way to an instruction, or in its block, as often as control
+// comes there.
 func (j *judge) isStartedBeside(instr ssa.Instruction) bool {
 	s := j.provider()
+	isAsOften := func(b *ssa.BasicBlock) bool {
+		return b.Dominates(instr.Block()) && !slices.ContainsFunc(j.p.shapes.Loops(instr.Parent()), func(l *flow.Loop) bool {
+			return l.Has(instr.Block()) && !l.Has(b)
+		})
+	}
 	return value.Any(instr.Parent(), func(other ssa.Instruction) bool {
 		_, isCall := other.(ssa.CallInstruction)
-		return isCall && other.Block().Dominates(instr.Block()) && s.of(other, nil, true) > 0
+		return isCall && isAsOften(other.Block()) && s.of(other, nil, true) > 0
 	})
 }
 

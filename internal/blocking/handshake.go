@@ -8,7 +8,6 @@ import (
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
-	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
 
@@ -36,13 +35,15 @@ func (j *judge) answers() bool {
 		return false
 	}
 	size, known := j.d.on.Capacity()
+	asks, isKnown := on.Capacity()
+	hasRoom := known && size > 0 && isKnown && asks == 0 // else who has left may have asked more than once
 	instead := j.alternatives(asked, last)
 	some := false
 	for _, a := range j.askedOn(on, nil, 0) {
 		switch {
 		case a.Kind == pointsto.Close && j.mayBeClosed(asked):
 			return false
-		case a.Kind == pointsto.Send && known && size > 0 && a.Callee == nil && !a.Async && !j.asksMore(a, instead...):
+		case a.Kind == pointsto.Send && hasRoom && a.Callee == nil && !a.Async && !j.asksMore(a, instead...):
 			some = true // there is room for the last one
 		case a.Kind == pointsto.Send && !j.isAwaited(a):
 			return false
@@ -89,14 +90,7 @@ func (j *judge) isAnswered() bool {
 //
 //	if err != nil { errs <- err } else { lines <- line }
 func (j *judge) alternatives(asked *pointsto.Op, last waits.Frame) []*pointsto.Class {
-	list := []*pointsto.Class{j.d.on.Find()}
-	for instr := range value.Instrs(last.Fn) {
-		for _, o := range j.p.Classes.Ops(instr) {
-			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && !o.IsChoice() && !slices.Contains(list, t) {
-				list = append(list, t)
-			}
-		}
-	}
+	list := j.sentIn(last, j.d.on.Find())
 	if j.mostAfter(asked.Instr, last.Bound, list...) != 1 {
 		return nil
 	}

@@ -218,16 +218,22 @@ func (j *judge) instead(on *pointsto.Class) []*pointsto.Class {
 		return nil
 	}
 	last := j.w.Frames[len(j.w.Frames)-1]
+	list := j.sentIn(last, on)
+	if len(list) == 1 || j.mostSends(last.Fn, last.Bound, list...) != 1 {
+		return nil
+	}
+	return list
+}
+
+// sentIn returns the classes that the function of a frame sends on, that one first.
+func (j *judge) sentIn(f waits.Frame, on *pointsto.Class) []*pointsto.Class {
 	list := []*pointsto.Class{on}
-	for instr := range value.Instrs(last.Fn) {
+	for instr := range value.Instrs(f.Fn) {
 		for _, o := range j.p.Classes.Ops(instr) {
-			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && !o.IsChoice() && !slices.Contains(list, t) {
+			if t := f.Bound.Of(o.On()); o.Kind == pointsto.Send && !o.IsChoice() && !slices.Contains(list, t) {
 				list = append(list, t)
 			}
 		}
-	}
-	if len(list) == 1 || j.mostSends(last.Fn, last.Bound, list...) != 1 {
-		return nil
 	}
 	return list
 }

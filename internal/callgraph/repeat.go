@@ -131,47 +131,13 @@ func isEmptiedIn(phi *ssa.Phi, in func(*ssa.BasicBlock) bool, seen map[*ssa.Phi]
 
 // isFilledOnce reports whether a variable that begins with nil is given something, and never nil, by its function and the literals in that.
 func isFilledOnce(variable *ssa.Alloc) bool {
-	some, again := false, false
-	note := func(addr ssa.Value) {
-		for st := range value.Stores(addr) {
-			some = true
-			again = again || value.IsNothing(st.Val)
+	some := false
+	for st := range value.AllStores(variable) {
+		if some = !value.IsNothing(st.Val); !some {
+			return false
 		}
 	}
-	note(variable)
-	for _, ref := range *variable.Referrers() {
-		closure, ok := ref.(*ssa.MakeClosure)
-		if !ok {
-			continue
-		}
-		literal := closure.Fn.(*ssa.Function)
-		for i, bound := range closure.Bindings {
-			if bound == ssa.Value(variable) {
-				note(literal.FreeVars[i])
-				again = again || len(literal.AnonFuncs) > 0 && isCapturedAgain(literal.FreeVars[i])
-			}
-		}
-	}
-	return some && !again
-}
-
-// isCapturedAgain reports whether a literal in a literal has a variable, too, and assigns to it.
-func isCapturedAgain(free *ssa.FreeVar) bool {
-	for _, ref := range *free.Referrers() {
-		closure, ok := ref.(*ssa.MakeClosure)
-		if !ok {
-			continue
-		}
-		inner := closure.Fn.(*ssa.Function)
-		for i, bound := range closure.Bindings {
-			if bound == ssa.Value(free) {
-				for range value.Stores(inner.FreeVars[i]) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return some
 }
 
 // isRetry reports whether the function comes back to a call only if the call

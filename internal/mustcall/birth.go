@@ -291,13 +291,20 @@ func (bs *births) isOwnPart(at access.Place) bool {
 	if len(refs) != 1 || refs[0].Rest != "" || refs[0].Var.Exported() {
 		return false
 	}
-	field, some := refs[0].Var, false
+	return bs.storesOnly(refs[0].Var, func(st *ssa.Store) bool {
+		return bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st)
+	})
+}
+
+// storesOnly reports whether the package stores something in a field, and each time in such a way.
+func (bs *births) storesOnly(field *types.Var, is func(*ssa.Store) bool) bool {
+	some := false
 	for _, fn := range bs.Mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
 			if value.Field(st.Addr) != field {
 				continue
 			}
-			if some = bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st); !some {
+			if some = is(st); !some {
 				return false
 			}
 		}
@@ -313,11 +320,14 @@ func (bs *births) isOwnPart(at access.Place) bool {
 //	hub := &hub{}
 //	hub.clients = append(hub.clients, &client{hub})
 //	return hub
-func isHandedOn(v ssa.Value, into *ssa.Store) bool {
+func isHandedOn(v ssa.Value, into ssa.Instruction) bool {
 	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
+		if ref == into {
+			return false
+		}
 		switch ref := ref.(type) {
 		case *ssa.Store:
-			return ref.Val == v && ref != into
+			return ref.Val == v
 		case *ssa.MakeInterface, *ssa.Return, *ssa.MapUpdate, *ssa.Send:
 			return true
 		case ssa.CallInstruction:

@@ -129,22 +129,42 @@ func (bs *births) followWorker(b *birth) {
 	}
 }
 
-// isOthersPart reports whether what an object that a function was given has by a path belongs to another object, which that only knows: what is
-// done with it is left to who has that.
+// isOthersPart reports whether what an object that a function was given has by a path belongs to another object, which others have, too: what is
+// done with it is left to them.
 //
 //	hub := &hub{closed: make(chan struct{})}
 //	hub.clients = append(hub.clients, &client{hub: hub})
 func (bs *births) isOthersPart(object ssa.Value, path access.Path) bool {
 	param, ok := object.(*ssa.Parameter)
-	part := path.First()
-	if !ok || part == path {
+	if !ok || path.First() == path {
 		return false
 	}
-	at := access.Place{Root: param, Path: part}
-	refs := access.FieldsAlong(param.Type(), part, nil)
+	refs := access.FieldsAlong(param.Type(), path.First(), nil)
 	if len(refs) == 0 || refs[0].Var.Pkg() != bs.Pkg {
 		return false
 	}
 	_, isPtr := refs[0].Var.Type().Underlying().(*types.Pointer)
-	return isPtr && !bs.isOwnPart(at)
+	return isPtr && !bs.storesOnly(refs[0].Var, func(st *ssa.Store) bool { return bs.isAlone(st.Val, st, access.MaxSteps) })
+}
+
+// isAlone reports whether nobody has an object but what it is put into, or handed to: the function makes it, or all of its callers do.
+//
+//	newBus(&engine{stop: make(chan struct{})})    // func newBus(e *engine) *bus { return &bus{engine: e} }
+func (bs *births) isAlone(object ssa.Value, into ssa.Instruction, depth int) bool {
+	param, ok := object.(*ssa.Parameter)
+	if !ok {
+		return bs.isNew(object, access.MaxSteps) && !isHandedOn(object, into)
+	}
+	fn := param.Parent()
+	i := slices.Index(fn.Params, param)
+	if depth == 0 || i == 0 && fn.Signature.Recv() != nil || isHandedOn(param, into) || !bs.SeesCallersOf(fn) {
+		return false
+	}
+	some := false
+	for call, args := range bs.CallsOf(fn) {
+		if some = i < len(args) && bs.isAlone(args[i], call, depth-1); !some {
+			return false
+		}
+	}
+	return some
 }

@@ -89,12 +89,22 @@ func isLook(fn *types.Func, iface types.Type) bool {
 	return true
 }
 
-// isTry reports whether a method of an interface says whether there was an item, as nothing can shut that down: it does not wait for one.
+// isTry reports whether a method of an interface says whether there was an item in a container, which can be asked whether something is there, and
+// which nothing can shut down: it does not wait for one.
 //
 //	v, ok := set.Pop()    interface { Add(T) bool; Contains(...T) bool; Pop() (T, bool) }
 func isTry(fn *types.Func, iface types.Type) bool {
 	last := fn.Signature().Results().Len() - 1
-	return last > 0 && isBool(fn.Signature().Results().At(last)) && !isSource(iface)
+	if last < 1 || !isBool(fn.Signature().Results().At(last)) || isSource(iface) {
+		return false
+	}
+	for m := range types.NewMethodSet(iface).Methods() {
+		asks, ok := m.Obj().(*types.Func)
+		if ok && knowledge.LooksUp(asks.Name()) && asks.Signature().Params().Len() > 0 && asks.Signature().Results().Len() == 1 && isBool(asks.Signature().Results().At(0)) {
+			return true
+		}
+	}
+	return false
 }
 
 func isBool(v *types.Var) bool { return types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) }

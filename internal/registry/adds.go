@@ -55,7 +55,7 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 		if a == nil || a.Row != nil || a.isReplaced(&call.Call) {
 			continue
 		}
-		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) && !a.takesBack(fn, param) {
+		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) && !a.takesBack(call, fn.Params[param]) {
 			same := *a
 			same.Param, same.Key = param-1, keyParam(fn, given(&call.Call, a.Key-1))
 			return &same
@@ -64,12 +64,17 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 	return nil
 }
 
-// takesBack reports whether a function has a parameter taken out, too.
+// takesBack reports whether the function of a call has what it has added there taken out, too, on all ways but those where that has failed.
 //
 //	if !s.track(codec) { return }
 //	defer s.untrack(codec)
-func (a *Adder) takesBack(fn *ssa.Function, param int) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool { return a.takesOut(instr, []ssa.Value{fn.Params[param]}) })
+func (a *Adder) takesBack(add *ssa.Call, param ssa.Value) bool {
+	takes := func(instr ssa.Instruction) bool { return a.takesOut(instr, []ssa.Value{param}) }
+	failed := func(b *ssa.BasicBlock, i int) bool {
+		asked, is := flow.Asked(b, i)
+		return asked == ssa.Value(add) && !is || flow.HasFailed(add, b, i)
+	}
+	return !flow.ReachedFrom(add.Parent(), add, flow.IsReturn, takes, failed)
 }
 
 // keyParam returns 1 + the index of the parameter of a method that is a key, the receiver not counted; 0 if none is.

@@ -211,14 +211,9 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 			if len(p.EndsOf(fn)) == 0 {
 				continue
 			}
-			for field := range p.closedBy(fn) {
-				p.done[field] = true
-			}
-			for _, literal := range fn.AnonFuncs {
-				if !flow.IsDeferredLiteral(literal) {
-					continue
-				}
-				for field := range p.closedBy(literal) {
+			isLater := func(literal *ssa.Function) bool { return !flow.IsDeferredLiteral(literal) }
+			for _, fn := range append(slices.DeleteFunc(slices.Clone(fn.AnonFuncs), isLater), fn) {
+				for field := range p.closedBy(fn) {
 					p.done[field] = true
 				}
 			}

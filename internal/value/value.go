@@ -354,6 +354,28 @@ func Stores(addr ssa.Value) iter.Seq[*ssa.Store] {
 	}
 }
 
+// AllStores is Stores, and yields the assignments of literals that have captured the variable, too.
+func AllStores(addr ssa.Value) iter.Seq[*ssa.Store] {
+	return func(yield func(*ssa.Store) bool) {
+		for work := []ssa.Value{addr}; len(work) > 0; {
+			addr := work[len(work)-1]
+			work = work[:len(work)-1]
+			for st := range Stores(addr) {
+				if !yield(st) {
+					return
+				}
+			}
+			for _, ref := range Referrers(addr) {
+				if closure, ok := ref.(*ssa.MakeClosure); ok {
+					for fv := range Captured(closure, addr) {
+						work = append(work, fv)
+					}
+				}
+			}
+		}
+	}
+}
+
 // IsSame reports whether an assignment gives a variable the value that it has, as a return
 // statement does that names a result.
 //

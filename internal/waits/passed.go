@@ -55,7 +55,19 @@ func isWithin(fn, outer *ssa.Function) bool {
 
 // constantOf returns what v is, if that is known; or nil.
 func (p passed) constantOf(v ssa.Value) constant.Value {
-	switch v := value.Behind(v).(type) {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		variable, ok := value.Declared(load.X).(*ssa.Alloc)
+		if !ok {
+			return nil
+		}
+		v = value.OnlyStored(variable)
+		for st := range value.AllStores(variable) {
+			if st.Val != v {
+				return nil // by a literal
+			}
+		}
+	}
+	switch v := v.(type) {
 	case *ssa.Const:
 		return v.Value
 	case *ssa.Parameter:

@@ -183,16 +183,12 @@ func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
 }
 
 // leftFor reports whether the loop is left depending on what instr gives, other than
-// that a channel is closed. Who is only told that something has changed looks what that is.
-//
-//	for { <-m.changed; if m.tryLock() { return } }
+// that a channel is closed.
 func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 	v, ok := instr.(ssa.Value)
 	if !ok {
 		return false
 	}
-	recv, isRecv := instr.(*ssa.UnOp)
-	isNudge := isRecv && recv.Op == token.ARROW && len(value.Referrers(v)) == 0
 	for _, b := range l.Blocks() {
 		cond := flow.Cond(b)
 		if cond == nil {
@@ -205,7 +201,7 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 			if sel, _ := flow.CaseTaken(b, i); sel != nil || p.TellsEnd(b, i) {
 				continue
 			}
-			if isNudge && instr.Block().Dominates(b) || dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
+			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
 				return true
 			}
 		}

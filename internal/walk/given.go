@@ -83,7 +83,7 @@ func (e *Engine) handedDown(v ssa.Value, seen map[*ssa.Parameter]bool) (list []a
 		}
 	}
 	param, ok := v.(*ssa.Parameter)
-	if !ok || !e.seesCallersOf(param.Parent()) {
+	if !ok || !e.SeesCallersOf(param.Parent()) {
 		return nil, false
 	}
 	if seen[param] {
@@ -112,8 +112,8 @@ func (e *Engine) handedDown(v ssa.Value, seen map[*ssa.Parameter]bool) (list []a
 	return list, true
 }
 
-// seesCallersOf reports whether all calls of a function are seen: nobody outside the package has its name, and the package only calls it.
-func (e *Engine) seesCallersOf(fn *ssa.Function) bool {
+// SeesCallersOf reports whether all calls of a function are seen: nobody outside the package has its name, and the package only calls it.
+func (e *Engine) SeesCallersOf(fn *ssa.Function) bool {
 	if obj := fn.Object(); obj == nil || obj.Exported() && e.Pkg.Name() != "main" || e.invoked[fn.Name()] {
 		return false
 	}

@@ -44,6 +44,16 @@ func drain(once *sync.Once, items chan int, all bool) {
 	})
 }
 
+// changed is told so by a literal.
+func changed(items chan int, all bool, each func(func())) {
+	each(func() { all = true })
+	if all {
+		for i := range items {
+			println(i)
+		}
+	}
+}
+
 func (w *writer) close() { close(w.items) }
 
 func newWriter() *writer { return &writer{items: make(chan int)} }
@@ -60,6 +70,9 @@ func main() {
 	})
 	http.HandleFunc("/wait", func(rw http.ResponseWriter, r *http.Request) {
 		go drain(new(sync.Once), make(chan int), true) // want `goroutine may wait forever to receive from .*`
+	})
+	http.HandleFunc("/changed", func(rw http.ResponseWriter, r *http.Request) {
+		go changed(make(chan int), false, func(f func()) { f() }) // want `goroutine may wait forever to receive from .*`
 	})
 	http.HandleFunc("/closed", func(rw http.ResponseWriter, r *http.Request) {
 		w := newWriter()

@@ -27,6 +27,26 @@ func (s *server) serve(k *codec) {
 	<-k.closed()
 }
 
+// bounded keeps what it adds, but where there are too many.
+func (s *server) bounded(k *codec) bool {
+	s.track(k)
+	if len(s.codecs) > 100 {
+		s.untrack(k)
+		return false
+	}
+	return true
+}
+
+func (s *server) asked(r *http.Request) {
+	k := &codec{make(chan struct{})}
+	if s.bounded(k) { // want `bounded adds to "codecs" of server a listener that is not removed on every path.*`
+		if r.Method == http.MethodGet {
+			return
+		}
+		s.untrack(k)
+	}
+}
+
 // sometimes does so on one way only.
 func (s *server) sometimes(r *http.Request) {
 	k := &codec{make(chan struct{})}
@@ -72,6 +92,7 @@ func main() {
 		s.serve(&codec{make(chan struct{})})
 	})
 	http.HandleFunc("/sometimes", func(w http.ResponseWriter, r *http.Request) { s.sometimes(r) })
+	http.HandleFunc("/asked", func(w http.ResponseWriter, r *http.Request) { s.asked(r) })
 	http.HandleFunc("/stop", func(w http.ResponseWriter, r *http.Request) { s.stop() })
 	_ = http.ListenAndServe(":80", nil)
 }
