@@ -46,7 +46,7 @@
 //
 // What the calls of a Spec give, values of a type that a function makes by itself (literal.go), which may hold nothing before
 // somebody asks something of them, and one more that no call gives: a goroutine which stays until a channel is
-// closed or a context is cancelled (worker.go, and package signal, which tells of goroutines). It is born by the go
+// closed or a context is cancelled (worker.go; part.go: whose the parts of objects are; and package signal, which tells of goroutines). It is born by the go
 // statement, and carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay
 // too long, which others judge (signal.Lasting). Who makes a signal and gives it to what it calls, which starts
 // something until then, has such a thing, too, also where that is in another package (handed.go). A constructor may give the

@@ -72,22 +72,6 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 	return b
 }
 
-// isOfEntry reports whether a variable has a copy of what was found in a map or a slice: who takes that out sees to it.
-//
-//	entry, ok := r.entries[key]
-//	go func() { <-entry.done; removed() }()
-func isOfEntry(variable ssa.Value) bool {
-	found := value.CopyOf(variable)
-	switch x := found.(type) {
-	case *ssa.Extract: // of a lookup, or of a loop
-		found = x.Tuple
-	case *ssa.UnOp:
-		found = x.X
-	}
-	_, visits := found.(*ssa.Next)
-	return visits || found != nil && flow.Container(found) != nil
-}
-
 // isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen before the goroutine is started: that may close
 // it.
 //
@@ -111,60 +95,23 @@ func (bs *births) isGivenBefore(b *birth) bool {
 // signal itself, or else from the go statement, to the exits.
 func (bs *births) followWorker(b *birth) {
 	w, st, c := b.walker, walk.NewState(), b.carrier
+	if part := partGiven(c.Value, c.Path); part != nil && bs.isOthersPart(c.Value, c.Path) {
+		c.Value, c.Path = part, c.Path.Rest() // s := &syncer{hub: hub}; go s.run()
+	}
 	switch made := madeIn(b.fn, c.Value); {
 	case c.Made != nil:
 		w.Ob.Starts, w.Ob.Birth = b.call, c.Value
 		w.Hold(st, c.Value, c.Path)
 		bs.followFrom(b, c.Made, st)
+	case bs.isOthersPart(c.Value, c.Path):
+		return // go c.hub.run()
 	case made != nil:
 		if bs.startFrom(b, st, c.Value, c.Path) {
 			bs.followFrom(b, made, st)
 		}
-	case bs.isOthersPart(c.Value, c.Path):
-		return // go c.hub.run()
 	default:
 		w.Ob.Starts = b.call
 		w.Write(st, c.Value, c.Path)
 		bs.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
-}
-
-// isOthersPart reports whether what an object that a function was given has by a path belongs to another object, which others have, too: what is
-// done with it is left to them.
-//
-//	hub := &hub{closed: make(chan struct{})}
-//	hub.clients = append(hub.clients, &client{hub: hub})
-func (bs *births) isOthersPart(object ssa.Value, path access.Path) bool {
-	param, ok := object.(*ssa.Parameter)
-	if !ok || path.First() == path {
-		return false
-	}
-	refs := access.FieldsAlong(param.Type(), path.First(), nil)
-	if len(refs) == 0 || refs[0].Var.Pkg() != bs.Pkg {
-		return false
-	}
-	_, isPtr := refs[0].Var.Type().Underlying().(*types.Pointer)
-	return isPtr && !bs.storesOnly(refs[0].Var, func(st *ssa.Store) bool { return bs.isAlone(st.Val, st, access.MaxSteps) })
-}
-
-// isAlone reports whether nobody has an object but what it is put into, or handed to: the function makes it, or all of its callers do.
-//
-//	newBus(&engine{stop: make(chan struct{})})    // func newBus(e *engine) *bus { return &bus{engine: e} }
-func (bs *births) isAlone(object ssa.Value, into ssa.Instruction, depth int) bool {
-	param, ok := object.(*ssa.Parameter)
-	if !ok {
-		return bs.isNew(object, access.MaxSteps) && !isHandedOn(object, into)
-	}
-	fn := param.Parent()
-	i := slices.Index(fn.Params, param)
-	if depth == 0 || i == 0 && fn.Signature.Recv() != nil || isHandedOn(param, into) || !bs.SeesCallersOf(fn) {
-		return false
-	}
-	some := false
-	for call, args := range bs.CallsOf(fn) {
-		if some = i < len(args) && bs.isAlone(args[i], call, depth-1); !some {
-			return false
-		}
-	}
-	return some
 }

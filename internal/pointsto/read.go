@@ -376,6 +376,7 @@ func (cs *Classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	case known:
 		cs.add(&Op{Kind: k, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()) || isTry(r.Callee, recv.Type()):
+	case len(cs.spawns.Alternatives(instr)) > 0: // what it runs tells, and not its name
 	case isTakerName(r.Callee.Name(), cs.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()) && !isLook(r.Callee, recv.Type()):
 		cs.add(&Op{Kind: Take, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name(), Through: recv.Type()})
 	}
