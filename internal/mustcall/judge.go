@@ -280,7 +280,7 @@ func (j *judgement) teardown(d *duty) string {
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
 	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.replacedInTurn(b, x) })
-	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || j.isEndedAsARule(b)) && !j.endsBeside(b) {
+	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || j.isEndedAsARule(b)) && !j.endsBeside(b) && !j.isRenewed(b) {
 		j.lostAt(b, exits)
 	}
 }
@@ -292,6 +292,17 @@ func (j *judgement) isEndedAsARule(b *birth) bool { return b.endsAsARule() && !j
 func (j *judgement) endsBeside(b *birth) bool {
 	return b.beside && slices.ContainsFunc(j.e.births(b.fn).births, func(other *birth) bool {
 		return other != b && other.call == b.call && len(other.lost) > 0 && j.isEndedAsARule(other)
+	})
+}
+
+// isRenewed reports whether b's thing takes the place of another one in an object that the function makes, and there is a finding about that.
+//
+//	client, err := dial(addr)    // never closed
+//	client.Sign(csr)             // which may connect again
+func (j *judgement) isRenewed(b *birth) bool {
+	made, _ := value.CallOf(b.walker.Ob.Birth)
+	return made != nil && b.walker.Ob.Starts != nil && slices.ContainsFunc(j.e.births(b.fn).births, func(other *birth) bool {
+		return other != b && other.call == made && other.ob.Spec == b.ob.Spec && len(other.lost) > 0
 	})
 }
 

@@ -73,10 +73,37 @@ func givesNothing(results *types.Tuple) bool {
 	return true
 }
 
-// isPlain reports whether a value is a number, a text, or the like, which has nothing of what it was computed from.
+// isPlain reports whether a value is a number, a text, or made of such, and has nothing of what it was computed from.
 func isPlain(v ssa.Value) bool { return isPlainType(v.Type()) }
 
-func isPlainType(t types.Type) bool {
-	_, isPlain := t.Underlying().(*types.Basic)
-	return isPlain
+func isPlainType(t types.Type) bool { return isPlainBut(t, make(map[types.Type]bool)) }
+
+// isPlainBut does so of a type that other types, which are being looked at, are made of.
+//
+//	[]string    map[string]int    *x509.CertPool, which has a func in a field, is not
+func isPlainBut(t types.Type, seen map[types.Type]bool) bool {
+	if seen[t] {
+		return true
+	}
+	seen[t] = true
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Kind() != types.UnsafePointer
+	case *types.Slice:
+		return isPlainBut(t.Elem(), seen)
+	case *types.Array:
+		return isPlainBut(t.Elem(), seen)
+	case *types.Map:
+		return isPlainBut(t.Key(), seen) && isPlainBut(t.Elem(), seen)
+	case *types.Pointer:
+		return isPlainBut(t.Elem(), seen)
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !isPlainBut(f.Type(), seen) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }

@@ -169,6 +169,8 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	switch {
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
+	case eff.Renews && !spawned && (w.Ob.Field == nil || w.Ob.FieldPath.HasElem()):
+		w.renew(st, result)
 	case eff.Release != summary.Never:
 		w.Out.taken = w.Out.taken || spawned && w.isEntryAt(p) && haveSignal(t.Args)
 		w.release(w.current, eff.AtEnd || spawned)
@@ -225,6 +227,17 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.Hold(st, result, path)
 	}
 	return false
+}
+
+// renew has the path go on behind a call that has released the thing, and put another in its place, unless it has failed.
+func (w *Walker) renew(st *State, result *ssa.Call) {
+	w.Out.renewing = append(w.Out.renewing, w.current)
+	if len(w.origin) > 0 {
+		w.noteRelease(w.current)
+	}
+	if answer := askedOf(result); answer != nil && value.IsError(answer.Type()) {
+		st.Note(answer, condition.No)
+	}
 }
 
 // noteOwners notes the types behind interfaces that a call of t gives with the thing: those that its function has put there, or

@@ -39,7 +39,7 @@
 //	failure.go     what tells that an acquisition failed; failing.go: errors that are none; error.go: whether a call returns one
 //	asks.go        things that hold nothing before somebody asks something of them
 //	until.go       what tells that a thing has ended; over.go: that a context has, which stays so; told.go: that an object is over, by its marks (mark.go)
-//	read.go        that it has been read to its end; takenback.go: that its release was taken back
+//	read.go        that it has been read to its end; takenback.go: that its release was taken back; renewed.go: that another is in its place
 //	before.go      what the function has done before the thing is there; stored.go: with the object that it is put into
 //	container.go   containers that are methods only; rangefunc.go: loops over funcs; generic.go: what does not know what it is given
 //	outlives.go    what outlives a function; leaving.go: by what the thing leaves it

@@ -394,6 +394,7 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		if TakesSignal(w.fn) {
 			eff.AtEnd = true
 		}
+		eff.Renews = w.renews()
 	}
 	for _, x := range exits {
 		slots := w.Slots(x)

@@ -68,6 +68,7 @@ type Outcome struct {
 	Releases []ssa.Instruction // what released it: calls, and sends
 	Partial  []Exit            // of goroutines that release on other paths only
 	failing  []*ssa.Call       // calls whose results have it, unless they fail
+	renewing []ssa.Instruction // calls that release it and put another in its place
 }
 
 // An Exit is an end of a path on which the thing is neither released nor out

@@ -1,0 +1,84 @@
+package walk
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// renews reports, of the walk of a function that releases what a parameter holds in a field, whether there is another thing in its place when it
+// comes back, unless it fails: for who calls it, the object has to be ended as before.
+//
+//	func (c *client) reconnect() error {    func (w *watcher) Restart() {
+//		c.conn.Close()                          close(w.stop)
+//		conn, err := dial(c.addr)               w.stop = make(chan struct{})
+//		if err != nil { return err }            go w.run()
+//		c.conn = conn                       }
+//		return nil
+//	}
+func (w *Walker) renews() bool {
+	return len(w.origin) > 0 && len(w.Out.Releases) > 0 && !slices.ContainsFunc(w.Out.Releases, func(release ssa.Instruction) bool {
+		if slices.Contains(w.Out.renewing, release) {
+			return false
+		}
+		return release.Parent() != w.fn || !w.comesTo(release, w.putsAnother) || w.Ob.Spec.Worker && !w.comesTo(release, w.startsAnother)
+	})
+}
+
+// comesTo reports whether the function comes to an instruction of a kind after a release, unless it fails.
+func (w *Walker) comesTo(release ssa.Instruction, is func(ssa.Instruction) bool) bool {
+	comesBack := func(instr ssa.Instruction) bool {
+		fails, _ := flow.ReturnsError(instr)
+		return flow.IsReturn(instr) && !fails
+	}
+	return flow.ReachedFrom(w.fn, release, is, nil, nil) && !flow.ReachedFrom(w.fn, release, comesBack, is, nil)
+}
+
+// putsAnother reports whether an instruction puts something that the function has made, or got, where the thing was.
+func (w *Walker) putsAnother(instr ssa.Instruction) bool {
+	return w.doesHere(instr, func(instr ssa.Instruction, of ssa.Value) bool {
+		store, ok := instr.(*ssa.Store)
+		if !ok || value.IsNothing(store.Val) {
+			return false
+		}
+		if _, given := value.Declared(store.Val).(*ssa.Parameter); given {
+			return false // or nothing, who knows
+		}
+		at := w.Engine.Resolve(store.Addr)
+		return at.Path != "" && slices.ContainsFunc(w.origin, func(was access.Place) bool {
+			if _, has := was.Path.Cut(at.Path); !has {
+				return false
+			}
+			return at.Root == was.Root && of == nil || at.Root == of
+		})
+	})
+}
+
+// startsAnother reports whether an instruction starts a goroutine.
+func (w *Walker) startsAnother(instr ssa.Instruction) bool {
+	return w.doesHere(instr, func(instr ssa.Instruction, _ ssa.Value) bool {
+		_, spawns := instr.(*ssa.Go)
+		return spawns
+	})
+}
+
+// doesHere reports whether an instruction is of a kind, or calls a function of the package on the object that has one.
+func (w *Walker) doesHere(instr ssa.Instruction, is func(instr ssa.Instruction, of ssa.Value) bool) bool {
+	if is(instr, nil) {
+		return true
+	}
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Fn == nil || t.Fn == w.fn || len(t.Args) == 0 || len(t.Fn.Params) == 0 {
+		return false
+	}
+	ofObject := slices.ContainsFunc(w.origin, func(was access.Place) bool { return w.Engine.Resolve(t.Args[0]) == access.Place{Root: was.Root} })
+	return ofObject && value.Any(t.Fn, func(instr ssa.Instruction) bool { return is(instr, t.Fn.Params[0]) })
+}
