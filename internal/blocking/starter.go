@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -146,7 +147,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil && j.premise == nil || j.givesSome(fn) && (end != nil || !j.isAsked())) {
 			return true
-		} else if end != nil && !value.IsMain(fn) && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
+		} else if end != nil && !value.IsMain(fn) && !handsOn && !j.givesObject(end) && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
 			j.find.Exit, j.find.exitProvides, j.find.leaverGives = end, n, j.givesSome(fn)
 		}
 	}
@@ -168,6 +169,24 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		return (some || len(j.d.on.HandedBy()) > 0) && all
 	}
 	return some
+}
+
+// givesObject reports whether a function gives its caller, where it returns, an object that has what is waited on in a field: then it is for who has
+// that, and that the function has returned says nothing.
+//
+//	w := &forwarder{result: make(chan Event)}
+//	go w.forward(source)
+//	return w, nil
+func (j *judge) givesObject(end ssa.Instruction) bool {
+	field, ok := j.d.on.Named().(*types.Var)
+	ret, isReturn := end.(*ssa.Return)
+	return ok && isReturn && field.IsField() && slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		if boxed, ok := v.(*ssa.MakeInterface); ok {
+			v = boxed.X
+		}
+		str, ok := value.Deref(v.Type()).Underlying().(*types.Struct)
+		return ok && slices.Contains(slices.Collect(str.Fields()), field)
+	})
 }
 
 // givesSome reports whether a function, which does not return, or would not but for the way that is ruled out, gives anything at all.

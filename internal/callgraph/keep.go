@@ -235,5 +235,6 @@ func (s *Site) Code(to *wire.Coder) {
 	to.String(&s.Kept)
 	to.Bool(&s.Ends)
 	to.Bool(&s.Fails)
+	to.Bool(&s.Until)
 	to.Bool(&s.Hung)
 }

@@ -20,6 +20,7 @@ type Site struct {
 	Kept  string // the field in which what is made is kept, or the signal that ends it, or ""
 	Ends  bool   // the question is how often the signal comes that the site is about
 	Fails bool   // it is lost only where the function returns an error
+	Until bool   // what is done runs until a signal comes, and does not hang on an object
 	Hung  bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }
 
@@ -171,7 +172,7 @@ func (p *Package) Until(instr ssa.Instruction, signal ssa.Value) Site {
 		of[i].Until = o.Until || o.Kind == FromField && (o.Index > 1 || o.Index == 1 && !isMethod)
 	}
 	site := p.site(instr, of)
-	site.Done = "started"
+	site.Done, site.Until = "started", true
 	return site
 }
 
@@ -192,7 +193,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 		of[i].Until = of[i].Kind == FromField || of[i].Kind == FromScope
 	}
 	site := p.site(instr, of)
-	site.Done, site.Kept = "started", kept
+	site.Done, site.Kept, site.Until = "started", kept, true
 	return site
 }
 

@@ -82,8 +82,8 @@ func (c *climber) made(m *callgraph.Making, owner string, of callgraph.Origin, d
 
 // onceMore tells of a call that its books, which are reset, let happen once more. beside says that what it is done on is as old as they are.
 func (c *climber) onceMore(at *callgraph.Call, n *callgraph.Node, o callgraph.Origin, beside bool, why *evidence, depth int) outcome {
-	if o.Kind == callgraph.FromField && o.Field == at.Guard.State && c.putsAnother(at.In, o.Field) {
-		return outcome{} // what is in the books is what it is done on, and is another one then
+	if o.Kind == callgraph.FromField && (o.Field == at.Guard.State || !c.until) && c.putsAnother(at.In, o.Field) {
+		return outcome{} // what it is done on is another one then, in the books or beside them: only that a signal is a new one does not end the old one
 	}
 	if !beside && c.isYoung(n.ID, o, false, maxYoung) {
 		return outcome{} // who comes again makes another one
@@ -102,13 +102,13 @@ func (c *climber) onceMore(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 
 // putsAnother reports whether a function puts a new object into a field each time.
 //
-//	if d.informer != nil { return }
-//	d.informer = d.newInformer()
-//	d.informer.AddEventHandler(d)
+//	if d.informer != nil { return }    if m.started { return }
+//	d.informer = d.newInformer()       m.factory = informers.NewSharedInformerFactory(m.client, 0)
+//	d.informer.AddEventHandler(d)      m.registerHandlers()
 func (c *climber) putsAnother(fn, field string) bool {
 	some := false
 	for _, w := range c.g.Writes(field) {
-		if w.In == fn {
+		if w.In == fn && len(w.From) > 0 { // or nil
 			if some = callgraph.AllMade(w.From); !some {
 				return false
 			}

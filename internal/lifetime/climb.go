@@ -35,6 +35,7 @@ type progress struct {
 	height int  // how many are being looked at
 	lowest int  // of those that it came to, the one that was begun first
 	fails  bool // the function at hand returns an error where the thing is lost
+	until  bool // the question is of what runs until a signal comes
 
 	partial []partial
 }
@@ -83,6 +84,9 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 	key := fn + "\x00" + o.String()
 	if c.fails {
 		key += "\x00fails"
+	}
+	if c.until {
+		key += "\x00until"
 	}
 	if known := c.memo[key]; known != nil {
 		c.cutOff = c.cutOff || known.cutOff

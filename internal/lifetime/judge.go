@@ -34,7 +34,7 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
-	c.fails = p.Fails
+	c.fails, c.until = p.Fails, p.Until
 	defer g.note(c, p.Call.In)
 	return c.judge(p)
 }

@@ -199,12 +199,13 @@ func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
 		Peer:   bs.PeerOf(spec.Recv.In(bs.TargetOf(&call.Call))),
 		Owners: make(access.Behind),
 		Abroad: make(map[access.Path]summary.Owned),
+		Tells:  make(map[int]condition.Tri),
 	}
-	switch {
-	case o.OK > 0:
-		ob.Failure, ob.Failed = value.Result(call, o.OK), condition.No
-	case !o.Despite:
-		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
+	if !o.Despite {
+		ob.Failure = walk.FailureOf(call)
+	}
+	for i, is := range o.Tells.All() {
+		ob.Tells[i] = condition.Known(is)
 	}
 	maps.Copy(ob.Owners, o.behind)
 	for _, s := range o.Slots {

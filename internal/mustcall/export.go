@@ -77,6 +77,9 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 			}
 			eff := bs.Effect(fn, param, h.Path, &walk.Obligation{Spec: of})
 			eff.Till = bs.till(fn, param, h.Path, of, eff)
+			if eff.Renews() {
+				eff.Release = summary.Never
+			}
 			if !eff.Borrows() || eff.Till > 0 {
 				if told := func(p summary.ParamEffect) bool { return p.Param == i && p.Held.Is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
 					sum.Params = append(sum.Params, summary.ParamEffect{Param: i, Held: h, Effect: eff.Effect})

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/walk"
@@ -47,7 +46,7 @@ func (bs *births) handed(instr ssa.CallInstruction) *birth {
 	}
 	ob := &walk.Obligation{Spec: worker, Owners: make(access.Behind), Abroad: make(map[access.Path]summary.Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
-		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
+		ob.Failure = walk.FailureOf(call)
 	}
 	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.Until, handed: true}
 }

@@ -31,7 +31,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
-		o.OK, o.Until, o.made = toldBy(fn, returns), b.untilFrom(), b.untilField()
+		o.Tells, o.Until, o.made = toldBy(fn, returns), b.untilFrom(), b.untilField()
 		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
@@ -188,6 +188,8 @@ func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 		return append(all, o)
 	case bs.IsMinor(all[i].Kind):
 		all[i] = o
+	default: // there is the one, or the other
+		all[i].Tells = all[i].Tells.In(o.Tells)
 	}
 	return all
 }
@@ -255,24 +257,34 @@ func isEmptyAt(v ssa.Value, path access.Path, ret *ssa.Return) bool {
 	return true
 }
 
-// toldBy returns the index of the bool result that is true where fn returns
-// the thing, and false where it does not, or 0.
-func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
+// toldBy returns what the results of fn are wherever it returns the thing, but for the error at the end, which [walk.FailureOf] gives.
+func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) (tells summary.Tells) {
 	results := fn.Signature.Results()
-	for i := 1; i < results.Len(); i++ {
-		if !types.Identical(results.At(i).Type(), types.Typ[types.Bool]) {
-			continue
+	for i := range results.Len() {
+		if i == results.Len()-1 && value.IsError(results.At(i).Type()) {
+			break
 		}
-		tells := true
-		for ret := range value.Returns(fn) {
-			k, ok := value.Returned(ret, i).(*ssa.Const)
-			tells = tells && ok && condition.TruthOf(k) == condition.Known(returns[ret])
-		}
-		if tells {
-			return i
+		switch constantAt(i, returns) {
+		case condition.Yes:
+			tells = tells.With(i, true)
+		case condition.No:
+			tells = tells.With(i, false)
 		}
 	}
-	return 0
+	return tells
+}
+
+// constantAt returns what the i-th result is at each of the returns, if it is the same constant at all.
+func constantAt(i int, returns map[*ssa.Return]bool) condition.Tri {
+	all := condition.Maybe
+	for ret := range returns {
+		k, ok := value.Returned(ret, i).(*ssa.Const)
+		if !ok || condition.TruthOf(k) == condition.Maybe || condition.TruthOf(k) == -all {
+			return condition.Maybe
+		}
+		all = condition.TruthOf(k)
+	}
+	return all
 }
 
 func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {

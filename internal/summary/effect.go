@@ -13,7 +13,6 @@ import (
 type Effect struct {
 	Release Coverage
 	AtEnd   bool   // later: in a goroutine, by whoever was handed the release, or when a context or channel that the function was given ends it
-	Renews  bool   // another thing is in its place where the function does not fail: the parameter holds one as before
 	Peer    int    // 1 + the parameter on which it is released, if the spec asks for a peer and it is a parameter
 	Till    int    // 1 + the parameter, a context: if the thing ends with that, it is released, or has ended, on all paths; or 0
 	Escapes bool   // goes where we cannot follow, on some path
@@ -42,9 +41,6 @@ func (e Effect) String() string {
 		words = append(words, "may release")
 	case OnAllPaths:
 		words = append(words, "releases")
-	}
-	if e.Renews {
-		words = append(words, "and renews")
 	}
 	if e.Till > 0 {
 		words = append(words, fmt.Sprintf("until param%d ends", e.Till-1))

@@ -3,6 +3,7 @@ package summary
 import (
 	"cmp"
 	"go/types"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,7 @@ type Owned struct {
 	Until   int      // 1 + the parameter that is a context which ends the thing, or UntilOther, or 0
 	Shared  bool     // it is also in the books of a parameter: who gets it may have to see to it, or not
 	Despite bool     // there is a thing even where the function returns an error
-	OK      int      // index of the bool result that is true if there is a thing, or 0
+	Tells   Tells    // what other results are where there is a thing
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
 	Closes  int      // 1 + the result that is a channel which is closed when it has ended, or 0
@@ -39,6 +40,46 @@ func (o Owned) HasType(asserted types.Type) bool {
 	}
 	named, _ := access.Deref(asserted)
 	return named != nil && o.Owner == named.Obj().Name()
+}
+
+// Tells are the results that are the same wherever a function gives a thing, and what they are: a bool, or, if it is not, nil. Each of the first
+// 32 results has two bits: whether it tells, and whether it is true. In facts a number takes the least.
+//
+//	return conn, true, nil     return nil, false, nil
+//	return resp, false, nil    return nil, true, err    // asks for another attempt
+type Tells uint64
+
+// With returns the same with a result that is known.
+func (t Tells) With(result int, is bool) Tells {
+	if result >= 32 {
+		return t
+	}
+	bits := Tells(1)
+	if is {
+		bits = 3
+	}
+	return t | bits<<(2*result)
+}
+
+// In returns those that tell the same in other.
+func (t Tells) In(other Tells) (both Tells) {
+	for i, is := range t.All() {
+		if one := Tells(0).With(i, is); other>>(2*i)&3 == one>>(2*i) {
+			both |= one
+		}
+	}
+	return both
+}
+
+// All yields the results, and what they are.
+func (t Tells) All() iter.Seq2[int, bool] {
+	return func(yield func(int, bool) bool) {
+		for i := 0; t>>(2*i) != 0; i++ {
+			if bits := t >> (2 * i) & 3; bits&1 != 0 && !yield(i, bits&2 != 0) {
+				return
+			}
+		}
+	}
 }
 
 // UntilOther stands for a context that is no parameter of the function that

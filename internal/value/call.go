@@ -79,10 +79,14 @@ func Closed(c *ssa.CallCommon) ssa.Value {
 	return nil
 }
 
-// FuncOf returns the function that v is, a literal, or the method of a method value; nil if that is not seen, as the
+// FuncOf returns the function that v is, a literal, or the method of a method value, of whatever func type; nil if that is not seen, as the
 // method behind an interface.
+//
+//	return func(ctx context.Context) <-chan result { … }    // as a Connector
 func FuncOf(v ssa.Value) *ssa.Function {
 	switch v := v.(type) {
+	case *ssa.ChangeType:
+		return FuncOf(v.X)
 	case *ssa.Function:
 		return v
 	case *ssa.MakeClosure:

@@ -65,7 +65,7 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	left := condition.Maybe
 	for ret := range value.Returns(w.fn) {
 		says := value.Returned(ret, answer)
-		if w.Ob.Failed == condition.Yes && says == w.Ob.Failure || slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret }) {
+		if says == w.Ob.Failure || slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret }) {
 			continue // there was none, or it is left
 		}
 		is := saysOf(says)

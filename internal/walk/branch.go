@@ -29,7 +29,7 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 		return t
 	}
 	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) {
-		return -w.Ob.Failed // there is a thing
+		return condition.No // there is a thing
 	}
 	if asked[r] {
 		return condition.Maybe
@@ -237,7 +237,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if t == condition.Yes && w.Engine.tellsEnd(r, MaxWrappers) {
 		return false
 	}
-	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == w.Ob.Failed {
+	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == condition.Yes {
 		return false // the acquisition failed: there is nothing to release
 	}
 	if w.isFailedWhere(st, v, t) {
@@ -253,7 +253,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 //
 //	if httpErr, ok := err.(httpError); ok && httpErr.Timeout() { continue }
 func (w *Walker) assumeThere(st *State, x ssa.Value) bool {
-	failed := w.Ob.Failure != nil && !st.again && st.Rep(x) == st.Rep(w.Ob.Failure) && w.Ob.Failed == condition.Yes
+	failed := w.Ob.Failure != nil && !st.again && st.Rep(x) == st.Rep(w.Ob.Failure)
 	return !failed && w.truth(st, x) != condition.No
 }
 

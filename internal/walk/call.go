@@ -37,6 +37,9 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 	}
 	t := w.Engine.TargetOf(c)
 	if t.Fn != nil && t.Fn.Parent() != nil {
+		if !isMadeIn(t.Fn, w.fn) && slices.Contains(w.held(st, c.Value), access.Call) {
+			return w.release(w.current, spawned)
+		}
 		return w.literal(st, t, result, spawned)
 	}
 	if body, made := w.Engine.rangeBody(c); made != nil && !spawned {
@@ -82,6 +85,20 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 		return []*State{st}
 	}
 	return w.applyAll(st, t, result, spawned)
+}
+
+// isMadeIn reports whether a function makes a literal, itself or in another one. Of one that it has from a function around it, it knows only that the
+// thing is released by that.
+//
+//	stop := func() { close(done) }
+//	work := func() error { defer stop(); … }
+func isMadeIn(literal, fn *ssa.Function) bool {
+	for at := literal.Parent(); at != nil; at = at.Parent() {
+		if at == fn {
+			return true
+		}
+	}
+	return false
 }
 
 // applyAll applies what a call does with each thing that it is given, and with what is in the field that is asked about.
@@ -169,7 +186,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	switch {
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
-	case eff.Renews && !spawned && (w.Ob.Field == nil || w.Ob.FieldPath.HasElem()):
+	case eff.renews && !spawned && (w.Ob.Field == nil || w.Ob.FieldPath.HasElem()):
 		w.renew(st, result)
 	case eff.Release != summary.Never:
 		w.Out.taken = w.Out.taken || spawned && w.isEntryAt(p) && haveSignal(t.Args)

@@ -24,6 +24,8 @@ type Effect struct {
 	usesUp  bool // who is given the thing uses it up, unless that fails half way
 	untaken bool // it goes where we cannot follow, but where something failed before that
 
+	renews bool // another thing is in its place where the function does not fail: the parameter holds one as before
+
 	ended bool          // it does not release the thing, but comes back only when that has ended
 	fails bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
 	left  condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
@@ -40,6 +42,9 @@ var (
 
 // onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
 func (e Effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
+
+// Renews reports whether the function releases the thing, and puts another one in its place.
+func (e Effect) Renews() bool { return e.renews }
 
 // effectOn returns the effect of calling t on what its argument i holds by p.
 func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) Effect {
@@ -300,7 +305,7 @@ func (e *Engine) EffectUntil(fn *ssa.Function, param ssa.Value, path access.Path
 	e.effects[key] = nil
 	ob := &Obligation{Spec: of.Spec, Until: key.until, Owners: along(of.Owners, path), Abroad: along(of.Abroad, path)}
 	if err := e.errorWith(fn, param); err != nil {
-		ob.Failure, ob.Failed = err, condition.Yes
+		ob.Failure = err
 	}
 	outer := e.recursive
 	defer func() { e.recursive = outer }()
@@ -394,7 +399,7 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		if TakesSignal(w.fn) {
 			eff.AtEnd = true
 		}
-		eff.Renews = w.renews()
+		eff.renews = w.renews()
 	}
 	for _, x := range exits {
 		slots := w.Slots(x)

@@ -62,18 +62,26 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 	return []*State{st}
 }
 
-// comesWithIt reports whether v is there because the thing is: another result of the call that gave it, and no error.
+// toldBeside returns what another result of the call that gave the thing is where there is one: what is the same wherever its function
+// gives one, or is there because the thing is, and no error.
 //
+//	resp, retry, err := c.attempt(req)    // return resp, false, nil    return nil, true, err
 //	events, cancel, err := w.watch(key)
-func (w *Walker) comesWithIt(v *ssa.Extract) bool {
-	if v.Tuple != w.Ob.Birth || w.Ob.Failure == nil || value.IsError(v.Type()) {
-		return false
+func (w *Walker) toldBeside(st *State, v *ssa.Extract) condition.Tri {
+	if v.Tuple != w.Ob.Birth {
+		return condition.Maybe
+	}
+	if is := w.Ob.Tells[v.Index]; is != condition.Maybe && !st.again {
+		return is
+	}
+	if w.Ob.Failure == nil || value.IsError(v.Type()) {
+		return condition.Maybe
 	}
 	switch v.Type().Underlying().(type) {
 	case *types.Chan, *types.Pointer, *types.Signature, *types.Interface:
-		return true
+		return condition.Yes
 	}
-	return false
+	return condition.Maybe
 }
 
 // define executes an instruction that computes a value from others.
@@ -113,8 +121,8 @@ func (w *Walker) define(st *State, v ssa.Value) {
 	case *ssa.Range:
 		from(v.X, "", "")
 	case *ssa.Extract:
-		if w.comesWithIt(v) {
-			st.Note(v, condition.Yes)
+		if is := w.toldBeside(st, v); is != condition.Maybe {
+			st.Note(v, is)
 		}
 		from(v.Tuple, access.Component(v.Index), "")
 		if told != condition.Maybe {

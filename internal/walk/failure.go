@@ -207,7 +207,7 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 //	errors.Is(err, fs.ErrNotExist)    apierrors.IsNotFound(err)
 //	check.CriticalIfErr(err)          // func (c *check) CriticalIfErr(err error) bool { if err == nil { return false }; …; return true }
 func (w *Walker) tellsFailed(st *State, call *ssa.Call, told condition.Tri) bool {
-	if w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+	if w.Ob.Failure == nil || st.again {
 		return false
 	}
 	t := w.Engine.TargetOf(&call.Call)
@@ -269,7 +269,7 @@ func answersAt(ret *ssa.Return) iter.Seq2[ssa.Value, ssa.Instruction] {
 // equalsSentinel reports whether v compares the error that tells of a failed
 // acquisition with a certain one: err == io.EOF.
 func (w *Walker) equalsSentinel(st *State, v *ssa.BinOp) bool {
-	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || st.again {
 		return false
 	}
 	failure := st.Rep(w.Ob.Failure)

@@ -67,7 +67,7 @@ func (w *Walker) MethodsOf(typ types.Type, path access.Path) (releasing []summar
 		}
 		m := sel.Obj().(*types.Func)
 		switch eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); {
-		case eff.Release != summary.Never && !eff.Renews && !eff.onlyWaits(w.Ob.Spec):
+		case eff.Release != summary.Never && !eff.renews && !eff.onlyWaits(w.Ob.Spec):
 			releasing = append(releasing, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
 		case slices.ContainsFunc(eff.Flows, func(s summary.Slot) bool { return !s.Param }):
 			giving = append(giving, m.Name())

@@ -23,10 +23,8 @@ type Obligation struct {
 
 	Birth ssa.Value // the call that creates the thing; nil at an entry
 
-	// Failure is a result of the birth that tells that there is no thing:
-	// an error that is non-nil, or an ok that is false.
-	Failure ssa.Value
-	Failed  condition.Tri
+	Failure ssa.Value             // an error that comes with the thing, and tells that there is none where it is not nil; or nil
+	Tells   map[int]condition.Tri // results of the birth that are the same wherever there is a thing: what they are there
 
 	Runs  access.Target // of a goroutine: what it runs, if that is in view
 	Until ssa.Value     // a context that ends the thing, or nil
