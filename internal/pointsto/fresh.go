@@ -169,10 +169,13 @@ func (k *keeping) isGiven(fn *ssa.Function, i int) bool {
 	})
 }
 
-// isLent reports whether a call runs functions of the package with the object, all of which keep it
+// isLent reports whether a call runs functions of the package with the object, or one of several, all of which keep it
 // to themselves.
 func (k *keeping) isLent(v ssa.Value, call ssa.CallInstruction) bool {
-	runs := k.spawns.Runs(call)
+	runs := k.spawns.Alternatives(call)
+	if len(runs) == 0 {
+		runs = k.spawns.Runs(call)
+	}
 	return len(runs) > 0 && !slices.ContainsFunc(runs, func(r spawn.Run) bool {
 		if r.Fn == nil {
 			return true

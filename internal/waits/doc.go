@@ -11,7 +11,7 @@
 //	collect.go     the ways to the waits in the functions that it runs
 //	wait.go        the wait of an instruction, and the way to it
 //	guarded.go     receives and sends that have asked whether there is something, or room
-//	passed.go      constants by which control does not come there
+//	passed.go      constants by which control does not come there, and types behind interfaces
 //	standing.go    whether it comes back to the wait, and can leave
 //	closed.go      what tells a receiver that a channel is closed
 //	name.go        what a wait is called

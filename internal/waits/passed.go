@@ -12,18 +12,28 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// passed is the constants that calls pass for the parameters by which a function branches, or one that it is a literal in, or one that it hands
-// them on to.
+// passed is what calls pass for the parameters of a function, or one that it is a literal in, or one that it hands them on to: the constants by which
+// it branches, and the types that are behind interfaces.
 //
 //	p.setEnabled(true)
 //	func (p *process) setEnabled(enabled bool) { if !enabled { p.stop() … } … }
 //
 //	c.startWriter(0, false)
 //	func (c *client) startWriter(delay int, timer bool) { c.once.Do(func() { if delay > 0 && timer { … } … }) }
-type passed map[*ssa.Parameter]constant.Value
+//
+//	go follow(box)    // newMailbox()
+//	func follow(src source) { for { x, err := src.Get(); … } }
+type passed map[*ssa.Parameter]given
+
+// A given is what is known of an argument.
+type given struct {
+	is constant.Value // or nil
+	of *types.Named   // the type behind an interface, or nil
+}
 
 // passedBy returns what a run of a function is passed by one that was passed something itself.
 func passedBy(r spawn.Run, by passed) passed {
@@ -34,13 +44,50 @@ func passedBy(r spawn.Run, by passed) passed {
 		}
 	}
 	for i, param := range r.Fn.Params {
-		if i < len(r.Args) && decides(param) {
+		switch {
+		case i >= len(r.Args):
+		case types.IsInterface(param.Type()):
+			if of := by.typeBehind(r.Args[i]); of != nil {
+				all[param] = given{of: of}
+			}
+		case decides(param):
 			if is := by.constantOf(r.Args[i]); is != nil {
-				all[param] = is
+				all[param] = given{is: is}
 			}
 		}
 	}
 	return all
+}
+
+// typeBehind returns the type of what is in an interface, if that is known, or a pointer to it; or nil.
+func (p passed) typeBehind(v ssa.Value) *types.Named {
+	switch v := p.read(v).(type) {
+	case *ssa.MakeInterface:
+		return symbol.Named(v.X.Type())
+	case *ssa.ChangeInterface:
+		return p.typeBehind(v.X)
+	case *ssa.Parameter:
+		return p[v].of
+	}
+	return nil
+}
+
+// only returns of the functions one of which a call through an interface runs that of the type which was passed, if that is known.
+func (p passed) only(call ssa.CallInstruction, runs []spawn.Run) []spawn.Run {
+	c := call.Common()
+	if !c.IsInvoke() {
+		return runs
+	}
+	of := p.typeBehind(c.Value)
+	if of == nil {
+		return runs
+	}
+	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(of), true, of.Obj().Pkg(), c.Method.Name())
+	isIt := func(r spawn.Run) bool { fn, ok := m.(*types.Func); return ok && r.Fn != nil && r.Fn.Object() == fn.Origin() }
+	if i := slices.IndexFunc(runs, isIt); i >= 0 {
+		return runs[i : i+1]
+	}
+	return runs
 }
 
 // isWithin reports whether fn is a literal in another function.
@@ -55,25 +102,32 @@ func isWithin(fn, outer *ssa.Function) bool {
 
 // constantOf returns what v is, if that is known; or nil.
 func (p passed) constantOf(v ssa.Value) constant.Value {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		variable, ok := value.Declared(load.X).(*ssa.Alloc)
-		if !ok {
-			return nil
-		}
-		v = value.OnlyStored(variable)
-		for st := range value.AllStores(variable) {
-			if st.Val != v {
-				return nil // by a literal
-			}
-		}
-	}
-	switch v := v.(type) {
+	switch v := p.read(v).(type) {
 	case *ssa.Const:
 		return v.Value
 	case *ssa.Parameter:
-		return p[v]
+		return p[v].is
 	}
 	return nil
+}
+
+// read returns what is in a variable that v is read from, if nothing else is ever put there, or v; nil if that is not known.
+func (p passed) read(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	variable, ok := value.Declared(load.X).(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	v = value.OnlyStored(variable)
+	for st := range value.AllStores(variable) {
+		if st.Val != v {
+			return nil // by a literal
+		}
+	}
+	return v
 }
 
 // decides reports whether a function branches by a parameter, by itself or as a literal of it has it, or by a function that it
@@ -122,7 +176,7 @@ func (p passed) key() string {
 	var parts []string
 	for param, is := range p {
 		i := slices.Index(param.Parent().Params, param)
-		parts = append(parts, fmt.Sprintf("%s %d=%s", param.Parent().Name(), i, is.ExactString()))
+		parts = append(parts, fmt.Sprintf("%s %d=%v %v", param.Parent().Name(), i, is.is, is.of))
 	}
 	slices.Sort(parts)
 	return strings.Join(parts, ";")
