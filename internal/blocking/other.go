@@ -68,11 +68,14 @@ func (j *judge) others() bool {
 	j.other = nil
 	for _, pass := range j.d.on.Passed() {
 		param := j.p.Classes.Of(pass.Param)
-		if param.IsParam() && j.providesParam(pass.Param.Parent(), param) {
-			instr, ok := pass.Arg.(ssa.Instruction)
-			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
-				return true
-			}
+		if !param.IsParam() {
+			continue
+		}
+		if instr, ok := pass.Arg.(ssa.Instruction); ok && j.providesParam(pass.Param.Parent(), param) && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
+			return true
+		}
+		if j.literalProvides(pass.Param.Parent(), param) {
+			return true
 		}
 	}
 	return false
@@ -193,6 +196,16 @@ func (j *judge) recurs() bool {
 // providesParam reports whether fn, or what it runs, does so with its parameter.
 func (j *judge) providesParam(fn *ssa.Function, param *pointsto.Class) bool {
 	return slices.ContainsFunc(param.Ops(), func(o *pointsto.Op) bool { return j.d.provided(o) > 0 && j.p.Spawns.ComesTo(fn, o.Instr.Parent()) })
+}
+
+// literalProvides reports whether a literal of fn does so with the parameter of that, which somebody may run who has it from fn.
+//
+//	func closer(ch chan struct{}) func() { return func() { close(ch) } }
+func (j *judge) literalProvides(fn *ssa.Function, param *pointsto.Class) bool {
+	return slices.ContainsFunc(param.Ops(), func(o *pointsto.Op) bool {
+		in := o.Instr.Parent()
+		return j.d.provided(o) > 0 && in != fn && value.Outermost(in) == fn && j.p.Spawns.Escapes(in) && j.isLive(in, o.Instr, make(map[*ssa.Function]bool))
+	})
 }
 
 // isLive reports whether somebody may run fn who is neither the goroutine nor one of

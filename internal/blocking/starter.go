@@ -365,17 +365,29 @@ func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruc
 }
 
 // untilStart returns the least that fn provides before it starts the goroutine: from
-// where it makes the object, or from its entry.
+// where it makes the object, or from its entry. For one of several, both count: what is deferred before they are made may be for all.
+//
+//	for _, pod := range pods {
+//		ch := make(chan string)
+//		chans = append(chans, ch)
+//		go func() { defer close(ch); follow(ctx, pod, ch) }()
+//	}
+//	go merge(chans)
 func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
 	r := s.routeOver(at, toEnd)
 	r.Exits = false
 	r.To = func(instr ssa.Instruction) bool { return instr == at }
 	if site := j.d.on.Site(); site == at || s.giver == at {
 		return 0
-	} else if site != nil && site.Parent() == fn && !j.d.on.IsSeveral() {
+	} else if site != nil && site.Parent() == fn {
 		r.From = site
 	}
 	n, _ := r.Least()
+	if r.From != nil && j.d.on.IsSeveral() {
+		r.From = nil
+		sooner, _ := r.Least()
+		n = max(n, sooner)
+	}
 	return n
 }
 

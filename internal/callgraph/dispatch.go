@@ -69,11 +69,12 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		if call.iface == nil {
 			continue
 		}
-		nodes, ok := reached[call.iface.Key]
+		all, ok := reached[call.iface.Key]
 		if !ok {
-			nodes = g.index().Implementations(call.iface, name, g.mayBeBoxed)
-			reached[call.iface.Key] = nodes
+			all = g.index().Implementations(call.iface, name, g.mayBeBoxed)
+			reached[call.iface.Key] = all
 		}
+		nodes, key := g.meeting(all, call)
 		if len(nodes) == 1 {
 			in := byNode[nodes[0]]
 			if in.Only == nil {
@@ -83,10 +84,10 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 			byNode[nodes[0]] = in
 			continue
 		}
-		l := shared[call.iface.Key]
+		l := shared[key]
 		if l == nil {
 			l = &CallList{Shared: true}
-			shared[call.iface.Key] = l
+			shared[key] = l
 			for _, n := range nodes {
 				in := byNode[n]
 				in.Shared = append(in.Shared, l)
@@ -96,4 +97,14 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		l.Calls = append(l.Calls, call)
 	}
 	return byNode
+}
+
+// meeting returns the methods that a call may reach, of those that implement its interface, and what tells their list from that of other calls.
+func (g *Graph) meeting(all []*Node, call *Call) (nodes []*Node, key string) {
+	in := g.nodes[call.In]
+	if in == nil || !slices.ContainsFunc(all, func(n *Node) bool { return !g.meet(n.Pkg, in.Pkg) }) {
+		return all, call.iface.Key
+	}
+	nodes = slices.DeleteFunc(slices.Clone(all), func(n *Node) bool { return !g.meet(n.Pkg, in.Pkg) })
+	return nodes, call.iface.Key + " in " + in.Pkg
 }

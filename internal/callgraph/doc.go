@@ -30,7 +30,8 @@
 // loaded from first; all funcs of that type are taken for the same only where nothing is known to be there.
 //
 // A call through an interface is dispatched to the methods of all types that implement it; in a whole program, of
-// those types of which there are values in interfaces (rapid type analysis, dispatch.go).
+// those types of which there are values in interfaces (rapid type analysis, dispatch.go), in packages that may be in
+// one program (meet.go).
 //
 // # Summaries
 //

@@ -35,6 +35,7 @@ type Graph struct {
 	handedOut map[string]bool     // types of which values are put into interfaces that the module does not declare
 	runs      map[string]bool     // fields whose informer or factory the package itself runs
 	foreign   map[string]bool     // what packages do with fields of others; see foreignField
+	imports   map[string][]string // by package
 
 	merged bool // with the graphs of the packages that call its exported functions
 
@@ -43,6 +44,7 @@ type Graph struct {
 	packages  map[string]bool // of the functions
 	methods   *dispatch.Index[*Node]
 	invokedOn map[string]map[*Node]Invoked // by the name of the method
+	linked    map[string]map[string]bool   // by program: the packages in it
 }
 
 // NewGraph returns an empty graph.
@@ -66,8 +68,10 @@ func NewGraph(options Options) *Graph {
 		handedOut: make(map[string]bool),
 		runs:      make(map[string]bool),
 		foreign:   make(map[string]bool),
+		imports:   make(map[string][]string),
 
 		invokedOn: make(map[string]map[*Node]Invoked),
+		linked:    make(map[string]map[string]bool),
 	}
 }
 
@@ -76,6 +80,7 @@ func NewGraph(options Options) *Graph {
 func (g *Graph) Merge(o *Graph) {
 	g.methods, g.holding, g.packages, g.merged = nil, nil, nil, true
 	clear(g.invokedOn)
+	clear(g.linked)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.livesOn, o.livesOn)
 	maps.Copy(g.renewed, o.renewed)
@@ -83,6 +88,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
 	maps.Copy(g.foreign, o.foreign)
+	maps.Copy(g.imports, o.imports)
 	maps.Copy(g.handedOut, o.handedOut)
 	mergeLists(g.calls, o.calls)
 	mergeLists(g.resets, o.resets)

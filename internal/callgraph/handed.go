@@ -141,7 +141,10 @@ func (s *scanner) newHanding(instr ssa.CallInstruction, f ssa.Value) *Call {
 	return edge
 }
 
-// handingBy returns the call of a func that an instruction hands to a function which calls it as e says.
+// handingBy returns the call of a func that an instruction hands to a function which calls it as e says. One that does not come back is called once
+// by who would call it again when it does.
+//
+//	wait.Forever(func() { klog.Fatal(http.ListenAndServe(addr, nil)) }, time.Second)
 func (s *scanner) handingBy(instr ssa.CallInstruction, f ssa.Value, e *knowledge.Entry) *Call {
 	edge := s.newHanding(instr, f)
 	once := value.Receiver(instr.Common())
@@ -149,12 +152,20 @@ func (s *scanner) handingBy(instr ssa.CallInstruction, f ssa.Value, e *knowledge
 		e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
 		edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
 	}
+	if e == knowledge.PerPeriod && neverReturns(value.FuncOf(f)) {
+		e = knowledge.Once
+	}
 	edge.Entry = e
 	edge.Apart = edge.Apart || isApart(instr)
 	if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && s.isOfNew(once)) {
 		edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
 	}
 	return edge
+}
+
+// neverReturns reports whether a function, if it is seen, does not come back: it stays, or ends the process.
+func neverReturns(fn *ssa.Function) bool {
+	return fn != nil && len(fn.Blocks) > 0 && fn.Recover == nil && !value.AnyOf(fn, func(*ssa.Return) bool { return true })
 }
 
 // useOf returns what a function of another package, which is given a func, does with it, as its text tells. Of what signal it gives to the func

@@ -306,6 +306,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 	for _, fn := range funcs {
 		g.addNode(fn, forTests(fn.Pos()), forms)
 	}
+	g.noteImports(funcs)
 	s := &scanner{
 		g:          g,
 		forms:      forms,

@@ -168,9 +168,10 @@ func IsSource(name string, sig *types.Signature) bool {
 }
 
 // Method returns how frameworks call a method, by its name, if it has parameters; or nil. One that is
-// handed a func keeps that for events to come, and is called by whoever wants to hear of them.
+// handed a func, or an object with such methods, keeps that for events to come, and is called by whoever wants to hear of them.
 //
 //	func (c *Cache) OnAdd(ctx context.Context, handler Handler)
+//	func (o *Operator) ReconcileKind(kind Kind, reconciler Reconciler, options Options) error
 func Method(name string, sig *types.Signature) *Entry {
 	switch {
 	case engages(name, sig):
@@ -187,8 +188,15 @@ func Method(name string, sig *types.Signature) *Entry {
 		return nil
 	}
 	for p := range sig.Params().Variables() {
-		if _, isFunc := p.Type().Underlying().(*types.Signature); isFunc {
+		switch t := p.Type().Underlying().(type) {
+		case *types.Signature:
 			return nil
+		case *types.Interface:
+			for m := range t.Methods() {
+				if methods[m.Name()] != nil {
+					return nil
+				}
+			}
 		}
 	}
 	return e

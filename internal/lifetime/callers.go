@@ -41,10 +41,13 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	}
 	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.Calls) > 0 })
 	out := outcome{booked: isCalled, told: isCalled}
+	isInvoked := false
 	for _, l := range invoked.Shared { // of several, any may be meant
-		if next := c.combine(n, l, o, depth, c.anyOf); next.rank > harmless {
+		next := c.combine(n, l, o, depth, c.anyOf)
+		if next.rank > harmless {
 			out = worse(out, next)
 		}
+		isInvoked = isInvoked || !next.recursive
 	}
 	for _, p := range parts {
 		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
@@ -55,8 +58,8 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 			return out
 		}
 	}
-	out.guessed = out.guessed || !isCalled && len(invoked.Shared) > 0
-	if !isCalled && len(invoked.Shared) == 0 {
+	out.guessed = out.guessed || !isCalled && isInvoked
+	if !isCalled && !isInvoked {
 		if started := c.startOf(n, depth); started.rank != unknown {
 			return worse(out, started)
 		}
@@ -121,15 +124,17 @@ func (c *climber) isSpare(n *callgraph.Node, at *callgraph.Call) bool {
 }
 
 // anyOf combines what calls make of it of which nobody knows whether they are of n. That n may call itself
-// so tells nothing.
+// so tells nothing: where there is no other call, it is recursive.
 //
 //	func (m *Manager) Run(stop <-chan struct{}) {
 //		for _, part := range m.parts {
 //			part.Run(stop)
 func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) outcome {
-	var out outcome
+	out := outcome{recursive: true}
 	for _, call := range l.Calls {
-		if next := c.mapped(n, call, o, depth); next.rank > harmless && !next.recursive {
+		next := c.mapped(n, call, o, depth)
+		out.recursive = out.recursive && next.recursive
+		if next.rank > harmless && !next.recursive {
 			out = worse(out, outcome{rank: unknown, open: next.open, perhaps: next.rank == short || next.perhaps})
 		}
 		if out.rank == unknown && (c.g.Merged() && out.perhaps || len(out.open) == maxOpen) {

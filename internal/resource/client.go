@@ -61,7 +61,7 @@ const (
 
 // RedisClient closes idle connections.
 var RedisClient = client("redis client", closed,
-	functions(redis, "", "NewClient", "NewFailoverClient", "NewUniversalClient"),
+	functions(redis, "", "NewClient", "NewFailoverClient", "NewUniversalClient", "NewSentinelClient"),
 	slices.Concat(methods(redis, "baseClient", "Close"), methods(redis, "UniversalClient", "Close")),
 	map[string]Cost{"": {1, 5, "pool.(*ConnPool).reaper", 0}},
 ).with(views(redis, "Client", "WithContext", "WithTimeout"))

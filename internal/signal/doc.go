@@ -31,7 +31,7 @@
 //	lasting.go   goroutines that nobody has to stop
 //	endless.go   functions that no signal ends
 //	ranged.go    channels on which what is sent ends nobody
-//	over.go      goroutines that have ended before they come to where they stay
+//	over.go      goroutines that have ended before they come to where they stay; group.go: all of a group
 //
 // # The state
 //

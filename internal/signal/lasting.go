@@ -93,7 +93,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	// What the goroutine does is for a call of the function, if it waits for a context of that.
 	forCall := slices.ContainsFunc(ends, func(end Signal) bool { return leftTo(call, end.at.Root) != nil })
 	l, ok := p.lastsUntil(ends[0], call, forCall)
-	l.OneTurn = ok && p.waitsInTurn(call, ends)
+	l.OneTurn = ok && p.waitsInTurn(call, t, ends)
 	for _, end := range ends[1:] {
 		or, lasts := p.lastsUntil(end, call, forCall)
 		l.Or, ok = append(l.Or, or), ok && lasts
@@ -101,17 +101,32 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	return l, ok
 }
 
-// waitsInTurn reports whether control comes back to the start of a goroutine in a loop only when a signal has come that ends the goroutine.
-func (p *Package) waitsInTurn(start ssa.CallInstruction, ends []Signal) bool {
-	if !p.shapes.InLoop(start.Block()) {
+// waitsInTurn reports whether control comes back to the start of a goroutine in a loop only when a signal has come that ends the goroutine, or it has
+// ended.
+//
+//	for {
+//		g, ctx := errgroup.WithContext(ctx)
+//		for _, topic := range topics { g.Go(func() error { <-ctx.Done(); … }) }
+//		if err := g.Wait(); err != nil { return err }
+//	}
+func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, ends []Signal) bool {
+	around := slices.DeleteFunc(slices.Clone(p.shapes.Loops(start.Parent())), func(l *flow.Loop) bool { return !l.Has(start.Block()) || l.IsBounded() })
+	if len(around) == 0 {
 		return false
 	}
 	isAgain := func(instr ssa.Instruction) bool { return instr == start }
+	groups := p.leftAtEnd(start, runs)
 	waits := func(instr ssa.Instruction) bool {
+		if p.joins(instr, groups) {
+			return true
+		}
 		until := p.endsOfInstr(instr)
 		return len(until) > 0 && !slices.ContainsFunc(until, func(s Signal) bool { return !slices.Contains(ends, s) })
 	}
-	return !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
+	isBounded := func(b *ssa.BasicBlock, i int) bool { // there are as many as there are, once
+		return slices.ContainsFunc(p.shapes.Loops(b.Parent()), func(l *flow.Loop) bool { return b.Succs[i] == l.Head && l.Has(b) && l.IsBounded() })
+	}
+	return !flow.ReachedFrom(start.Parent(), start, isAgain, waits, isBounded)
 }
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made. One that is for a call of its function

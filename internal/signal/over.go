@@ -10,7 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -210,41 +210,17 @@ func (p *Package) IsClosedAfter(start ssa.CallInstruction, runs access.Target, c
 	if _, isParam := channel.(*ssa.Parameter); channel == nil || isParam {
 		return false
 	}
-	groups := slices.DeleteFunc(p.groupsOf(runs.Fn, "Done"), func(g group) bool { return !p.endsBehind(telling{g.call, nil}, condition.Maybe) })
-	for _, g := range p.groupsOf(start.Parent(), "Go") {
-		if g.call == start { // wg.Go(func() { … })
-			groups = append(groups, g)
-		}
-	}
+	groups := p.leftAtEnd(start, runs)
 	some := false
 	for _, t := range p.tellingsBy(runs, channel) {
 		if t.sent != nil || t.instr.Parent() == runs.Fn && p.endsBehind(t, condition.Maybe) {
 			some = some || t.sent == nil
 			continue
 		}
-		waits := func(at group) bool {
-			return flow.Precedes(at.call, t.instr) && slices.ContainsFunc(groups, func(g group) bool { return g.of == at.of })
-		}
-		if some = slices.ContainsFunc(p.groupsOf(t.instr.Parent(), "Wait"), waits); !some {
+		waits := func(at group) bool { return flow.Precedes(at.call, t.instr) && slices.Contains(groups, at.of) }
+		if some = slices.ContainsFunc(p.groupsOf(t.instr.Parent(), knowledge.Joins), waits); !some {
 			return false
 		}
 	}
 	return some
-}
-
-// A group is a wait group of which a function calls a method.
-type group struct {
-	call ssa.CallInstruction
-	of   access.Place
-}
-
-// groupsOf returns the groups of which fn calls that method.
-func (p *Package) groupsOf(fn *ssa.Function, method string) []group {
-	var list []group
-	for call := range value.Each[ssa.CallInstruction](fn) {
-		if t := p.TargetOf(call.Common()); t.Obj != nil && symbol.Of(t.Obj) == (symbol.Symbol{Path: "sync", Recv: "WaitGroup", Name: method}) {
-			list = append(list, group{call, p.Resolve(t.Args[0])})
-		}
-	}
-	return list
 }

@@ -68,6 +68,10 @@ var clients = []probe{
 		c := redis.NewUniversalClient(&redis.UniversalOptions{Addrs: []string{nobody}})
 		return func() { check(c.Close()) }
 	})},
+	{symbol: redisPackage + "NewSentinelClient", prepare: alone(func() func() {
+		c := redis.NewSentinelClient(&redis.Options{Addr: nobody})
+		return func() { check(c.Close()) }
+	})},
 	kafkaProbe("NewClient", sarama.NewClient),
 	kafkaProbe("NewConsumer", sarama.NewConsumer),
 	kafkaProbe("NewSyncProducer", sarama.NewSyncProducer),
