@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/types"
 	"maps"
 	"slices"
 
@@ -95,9 +96,20 @@ func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
 func (p *Package) isHanded(fn *ssa.Function) bool {
 	ofGroup := func(o *pointsto.Op) bool { return o.Kind == pointsto.Done || o.Kind == pointsto.Join }
 	for _, param := range fn.Params {
-		if on := p.Classes.Of(param); on.IsParam() && (value.IsChan(param) || slices.ContainsFunc(on.Ops(), ofGroup)) {
+		if on := p.Classes.Of(param); on.IsParam() && (areChans(param.Type()) || slices.ContainsFunc(on.Ops(), ofGroup)) {
 			return true
 		}
+	}
+	return false
+}
+
+// areChans reports whether values of a type are channels, or lists of them.
+func areChans(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Chan:
+		return true
+	case *types.Slice:
+		return areChans(u.Elem())
 	}
 	return false
 }

@@ -72,7 +72,7 @@ func (j *judge) leavingOf(m *member) *Leaving {
 	}
 	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
 		isNewsOf := func(o *pointsto.Op) bool { return comesUpon(o.Instr.Block()) }
-		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) || p.findsNone(end.Block(), wait.Parent(), m.Instr.Parent()) {
+		if comesUpon(end.Block()) || isPastWatch(by) || slices.ContainsFunc(m.gives, isNewsOf) || p.findsNone(end.Block(), wait.Parent(), m.Instr.Parent()) {
 			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 	}
@@ -90,6 +90,16 @@ func (j *judge) leavingOf(m *member) *Leaving {
 		}
 	}
 	return nil
+}
+
+// isPastWatch reports whether a watch has ended on a way.
+func isPastWatch(by *route.Way) bool {
+	for ; by != nil; by = by.Prev {
+		if endsWatch(by.From, by.I) {
+			return true
+		}
+	}
+	return false
 }
 
 // A Leaving is where a goroutine leaves that alone would end a wait.

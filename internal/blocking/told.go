@@ -12,8 +12,12 @@ import (
 )
 
 // isTold reports whether the i-th way out of b is taken as somebody else tells something, who may know that the goroutine then leaves: a channel
-// was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
+// was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing, nor does a watch
+// that the server has ended.
 func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
+	if endsWatch(b, i) {
+		return false
+	}
 	if told := flow.Told(b, i); told != nil {
 		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && flow.SignalOf(told) == nil
 		return !isTime
@@ -28,6 +32,18 @@ func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
 		call, _ = cond.(*ssa.Call)
 	}
 	return call != nil && p.failsIfTold(call, make(map[*ssa.Function]bool))
+}
+
+// endsWatch reports whether the i-th way out of b is taken as a watch has ended, which the server does from time to time.
+//
+//	for event := range w.ResultChan() { … }
+func endsWatch(b *ssa.BasicBlock, i int) bool {
+	ch := flow.FoundClosed(b, i)
+	if ch == nil {
+		return false
+	}
+	call, _ := value.CallOf(value.Behind(ch))
+	return call != nil && symbol.OfCall(&call.Call) == knowledge.WatchEvents
 }
 
 // failsIfTold reports whether a call fails only where somebody tells it to leave off.

@@ -63,6 +63,9 @@ var WaitMakers = set(
 	symbol.Symbol{Path: "net", Name: "ListenUnix"},
 )
 
+// WatchEvents gives the channel of a watch of an API server, which is closed when that ends it.
+var WatchEvents = symbol.Symbol{Path: "k8s.io/apimachinery/pkg/watch", Recv: "Interface", Name: "ResultChan"}
+
 // An Act is what a method does with its receiver, for who waits.
 type Act uint8
 

@@ -110,10 +110,6 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 //		if err := g.Wait(); err != nil { return err }
 //	}
 func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, ends []Signal) bool {
-	around := slices.DeleteFunc(slices.Clone(p.shapes.Loops(start.Parent())), func(l *flow.Loop) bool { return !l.Has(start.Block()) || l.IsBounded() })
-	if len(around) == 0 {
-		return false
-	}
 	isAgain := func(instr ssa.Instruction) bool { return instr == start }
 	groups := p.leftAtEnd(start, runs)
 	waits := func(instr ssa.Instruction) bool {
@@ -123,10 +119,23 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, end
 		until := p.endsOfInstr(instr)
 		return len(until) > 0 && !slices.ContainsFunc(until, func(s Signal) bool { return !slices.Contains(ends, s) })
 	}
-	isBounded := func(b *ssa.BasicBlock, i int) bool { // there are as many as there are, once
-		return slices.ContainsFunc(p.shapes.Loops(b.Parent()), func(l *flow.Loop) bool { return b.Succs[i] == l.Head && l.Has(b) && l.IsBounded() })
+	isUnbounded, bounded := false, (*flow.Loop)(nil)
+	for _, l := range p.shapes.Loops(start.Parent()) {
+		switch {
+		case !l.Has(start.Block()):
+		case !l.IsBounded():
+			isUnbounded = true
+		case bounded == nil || l.Has(bounded.Head):
+			bounded = l
+		}
 	}
-	return !flow.ReachedFrom(start.Parent(), start, isAgain, waits, isBounded)
+	if bounded == nil {
+		return isUnbounded && !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
+	}
+	return isUnbounded && !slices.ContainsFunc(bounded.WaysOut(), func(way flow.Way) bool { // there are as many as there are, once
+		first := way.From.Succs[way.I].Instrs[0]
+		return !waits(first) && flow.ReachedFrom(start.Parent(), first, isAgain, waits, nil)
+	})
 }
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made. One that is for a call of its function
