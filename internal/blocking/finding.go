@@ -32,7 +32,7 @@ type Finding struct {
 	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
 	// Until are contexts that end the wait, and nothing else does.
-	Until []Signal
+	Until []Until
 
 	// Turn: it waits for a turn that one before it has taken and not given back at Exit.
 	Turn bool

@@ -61,7 +61,7 @@ func (d *requirement) provided(o *pointsto.Op) int {
 			return count.Many
 		}
 	case pointsto.Wait:
-		if o.Kind == pointsto.Signal && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
+		if o.Kind == pointsto.Wake && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
 			return count.Many
 		}
 	case pointsto.Join:

@@ -40,14 +40,14 @@ type judge struct {
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
 	starts map[ssa.Instruction]bool          // places that lead to the start, and whether the wait is seen to from there
 	ended  map[*ssa.Return]bool              // see endsOnTheWay
-	until  map[*ssa.Function][]Signal        // contexts that end the wait, too, as those have them who lead to the start
+	until  map[*ssa.Function][]Until         // contexts that end the wait, too, as those have them who lead to the start
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting) *judge {
 	if w.Run != nil {
 		run = *w.Run
 	}
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool), ended: make(map[*ssa.Return]bool), until: make(map[*ssa.Function][]Signal)}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool), ended: make(map[*ssa.Return]bool), until: make(map[*ssa.Function][]Until)}
 	j.find = &Finding{At: at, Wait: w.Op.Instr, Waiting: w, pkg: p, Endless: p.waits.IsEndless(w) || run.Again && at != nil && flow.NeverReturns(at)}
 	for _, f := range w.Frames {
 		j.inside[f.Fn] = true

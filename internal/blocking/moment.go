@@ -193,7 +193,7 @@ func takesTime(instr ssa.Instruction) bool {
 	case *ssa.UnOp:
 		return instr.Op == token.ARROW
 	case ssa.CallInstruction:
-		return value.Builtin(instr.Common()) == "" && symbol.OfCall(instr.Common()).Path != "sync/atomic"
+		return value.Builtin(instr.Common()) == "" && knowledge.AtomicOf(symbol.Callee(instr.Common())) == knowledge.NotAtomic
 	}
 	return false
 }

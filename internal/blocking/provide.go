@@ -3,13 +3,13 @@ package blocking
 import (
 	"go/token"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -448,8 +448,7 @@ func isCounted(cond ssa.Value) bool {
 	}
 	switch x := c.X.(type) {
 	case *ssa.Call:
-		callee := symbol.Callee(&x.Call)
-		return callee != nil && symbol.Of(callee).Path == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+		return knowledge.AtomicOf(symbol.Callee(&x.Call)) == knowledge.AtomicAdd
 	case *ssa.BinOp:
 		return flow.IsCounter(x)
 	case *ssa.UnOp: // left--; if left == 0

@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -54,7 +53,7 @@ func (j *judge) isBarrier(on *pointsto.Class) bool {
 	wait := j.w.Frames[len(j.w.Frames)-1].Instr
 	wakesAt := func(b *ssa.BasicBlock) bool {
 		return slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
-			return o.Kind == pointsto.Signal && o.Instr.Parent() == b.Parent() && b.Dominates(o.Instr.Block()) && !b.Dominates(wait.Block())
+			return o.Kind == pointsto.Wake && o.Instr.Parent() == b.Parent() && b.Dominates(o.Instr.Block()) && !b.Dominates(wait.Block())
 		})
 	}
 	for b := wait.Block(); b != nil; b = b.Idom() {
@@ -74,8 +73,7 @@ func isCount(v ssa.Value) bool {
 		v = conv.X
 	}
 	if call, ok := v.(*ssa.Call); ok {
-		adds := symbol.Callee(&call.Call)
-		return adds != nil && strings.HasPrefix(adds.Name(), "Add") && symbol.Of(adds).Path == "sync/atomic"
+		return knowledge.AtomicOf(symbol.Callee(&call.Call)) == knowledge.AtomicAdd
 	}
 	at := value.Selection(v)
 	return at != nil && value.AnyOf(at.Parent(), func(st *ssa.Store) bool {
@@ -91,7 +89,7 @@ func (j *judge) wakes(instr ssa.Instruction, on *pointsto.Class) bool {
 		return false
 	}
 	return slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
-		return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(call.Common().StaticCallee(), o.Instr.Parent())
+		return o.Kind == pointsto.Wake && j.p.Spawns.ComesTo(call.Common().StaticCallee(), o.Instr.Parent())
 	})
 }
 

@@ -17,15 +17,15 @@ import (
 
 // Contexts and channels that tell a goroutine to end, and where they come from.
 
-// A Signal is a context that ends a wait, in terms of the function that starts the goroutine: what Of is
+// An Until is a context that ends a wait, in terms of the function that starts the goroutine: what Of is
 // there, or has in Field.
-type Signal struct {
+type Until struct {
 	Of    ssa.Value
 	Field *types.Var // or nil
 }
 
-// Name returns what the source calls the signal, or "".
-func (s Signal) Name() string {
+// Name returns what the source calls the context, or "".
+func (s Until) Name() string {
 	if s.Field != nil {
 		return s.Field.Name()
 	}

@@ -120,7 +120,26 @@ func (j *judge) starters() bool {
 		j.find.Other, _ = j.whoGoes(j.d.on.Site().Parent())
 		return false
 	}
+	if j.madeSeenTo() {
+		return true
+	}
 	return j.starter(j.at.Parent(), j.at, nil, 0)
+}
+
+// madeSeenTo reports whether who makes one of several sees to it on all ways from there, as each that there is was made.
+//
+//	ch := make(chan Metric)
+//	go func() { defer close(ch); … }()
+//	return ch, nil    // into chans[i]
+func (j *judge) madeSeenTo() bool {
+	site := j.d.on.Site()
+	if site == nil || !j.d.on.IsSeveral() || j.ofContract {
+		return false
+	}
+	r := j.provider().route(site.Parent(), nil, true)
+	r.From = site
+	n, end := r.Least()
+	return end != nil && n >= j.d.amount
 }
 
 // starter reports whether fn does so, or its callers, where the goroutine starts at
@@ -365,29 +384,17 @@ func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruc
 }
 
 // untilStart returns the least that fn provides before it starts the goroutine: from
-// where it makes the object, or from its entry. For one of several, both count: what is deferred before they are made may be for all.
-//
-//	for _, pod := range pods {
-//		ch := make(chan string)
-//		chans = append(chans, ch)
-//		go func() { defer close(ch); follow(ctx, pod, ch) }()
-//	}
-//	go merge(chans)
+// where it makes the object, or from its entry.
 func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
 	r := s.routeOver(at, toEnd)
 	r.Exits = false
 	r.To = func(instr ssa.Instruction) bool { return instr == at }
 	if site := j.d.on.Site(); site == at || s.giver == at {
 		return 0
-	} else if site != nil && site.Parent() == fn {
+	} else if site != nil && site.Parent() == fn && !j.d.on.IsSeveral() {
 		r.From = site
 	}
 	n, _ := r.Least()
-	if r.From != nil && j.d.on.IsSeveral() {
-		r.From = nil
-		sooner, _ := r.Least()
-		n = max(n, sooner)
-	}
 	return n
 }
 

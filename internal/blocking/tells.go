@@ -3,7 +3,6 @@ package blocking
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -146,8 +145,8 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 	if callee == nil {
 		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
 	}
-	if symbol.OfCall(c).Path == "sync/atomic" {
-		return !strings.HasPrefix(callee.Name(), "Load") && j.isReadByOthers(value.Args(c)[0], instr.Parent())
+	if does := knowledge.AtomicOf(symbol.Callee(c)); does != knowledge.NotAtomic {
+		return does != knowledge.AtomicLoad && j.isReadByOthers(value.Args(c)[0], instr.Parent())
 	}
 	if seen[callee] || j.isTooMuch() {
 		return j.isCutOff()

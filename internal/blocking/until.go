@@ -61,7 +61,7 @@ func (j *judge) isLeftOnlyAtEnd(w *waits.Waiting) bool {
 
 // untilThere returns the contexts that end the wait, as the function has them that calls callee, which leads to the start; or that has the start itself, if
 // callee is nil.
-func (j *judge) untilThere(at ssa.Instruction, callee *ssa.Function) (list []Signal) {
+func (j *judge) untilThere(at ssa.Instruction, callee *ssa.Function) (list []Until) {
 	if callee == nil {
 		for _, v := range j.w.Until() {
 			if s, ok := j.signalFromStart(v); ok {
@@ -96,7 +96,7 @@ func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 // which it does, where control comes to the start in one way. Or else what the function with the start has.
 //
 //	for n := range numbers(ctx)    // func numbers(ctx context.Context) <-chan int { …; go count(ctx, out); return out }
-func (f *Finding) AsGiven(s Signal) (at ssa.CallInstruction, given Signal) {
+func (f *Finding) AsGiven(s Until) (at ssa.CallInstruction, given Until) {
 	at = f.At
 	for range maxCallers {
 		param, ok := s.Of.(*ssa.Parameter)
@@ -137,7 +137,7 @@ func (j *judge) isItsContext(ch ssa.Value) bool {
 	if ended == nil || !flow.IsContext(ended) {
 		return false
 	}
-	s := Signal{Of: ended}
+	s := Until{Of: ended}
 	if load, ok := ended.(*ssa.UnOp); ok && load.Op == token.MUL {
 		switch from := load.X.(type) {
 		case *ssa.FieldAddr:
@@ -184,7 +184,7 @@ func (j *judge) isGivenToo(v ssa.Value) bool {
 			continue
 		}
 		arg := argumentFor(u.Instr, param)
-		if arg == nil || !flow.IsBackground(arg) && !slices.ContainsFunc(list, func(s Signal) bool { return s.Field == nil && flow.SameValue(s.Of, arg) }) {
+		if arg == nil || !flow.IsBackground(arg) && !slices.ContainsFunc(list, func(s Until) bool { return s.Field == nil && flow.SameValue(s.Of, arg) }) {
 			return false
 		}
 		given++
@@ -194,8 +194,8 @@ func (j *judge) isGivenToo(v ssa.Value) bool {
 
 // signalFromStart returns a context, or the object that has it in a field, as the function that starts
 // the goroutine has it.
-func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
-	var s Signal
+func (j *judge) signalFromStart(v ssa.Value) (Until, bool) {
+	var s Until
 	for range maxPath {
 		switch x := v.(type) {
 		case nil:

@@ -23,13 +23,26 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 		return
 	}
 	name += kind
-	_, whole := instr.(*ssa.Store)
+	_, isStore := instr.(*ssa.Store)
+	call, isCall := instr.(ssa.CallInstruction)
+	whole := isStore || isCall && atomicZeroed(call) != nil
 	undone := s.undoings(instr.Parent())
 	s.g.resets[name] = append(s.g.resets[name], Reset{ID(instr.Parent()), instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true
 	}
+}
+
+// atomicZeroed returns the variable that a call of a function of package sync/atomic sets to zero, or to false; or nil.
+//
+//	s.running.Store(false)    s.running.CompareAndSwap(true, false)    atomic.StoreInt32(&s.running, 0)
+func atomicZeroed(call ssa.CallInstruction) ssa.Value {
+	does, args := knowledge.AtomicOf(symbol.Callee(call.Common())), value.Args(call.Common())
+	if does != knowledge.AtomicStore && does != knowledge.AtomicSwap || len(args) < 2 || !value.IsZero(args[len(args)-1]) {
+		return nil
+	}
+	return args[0]
 }
 
 // isRefilled reports whether a function that makes a field or variable nil has something put there again before it returns, itself or by a function

@@ -163,6 +163,9 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		if fn := symbol.Callee(c); fn != nil && fn.Signature().Recv() == nil && knowledge.Accesses[symbol.Of(fn)].Remove {
 			s.reset(value.Args(c)[0], instr) // maps.DeleteFunc(m, isStale)
 		}
+		if zeroed := atomicZeroed(instr); zeroed != nil {
+			s.reset(zeroed, instr)
+		}
 	default:
 		for _, from := range s.sourcesOf(c.Value) {
 			edge := s.newCall(instr, c.Args)

@@ -61,7 +61,7 @@ func (u *undoing) note(instr ssa.Instruction) {
 
 // clearedBy returns the state that an instruction sets to false, or nil, or "".
 //
-//	c.first = false    s.busy.Store(false)
+//	c.first = false    s.busy.Store(false)    atomic.StoreInt32(&s.busy, 0)
 func clearedBy(instr ssa.Instruction) string {
 	if st, ok := instr.(*ssa.Store); ok {
 		if isZero(st.Val) {
@@ -74,6 +74,9 @@ func clearedBy(instr ssa.Instruction) string {
 		return ""
 	}
 	m, args := symbol.Callee(call.Common()), value.Args(call.Common())
+	if zeroed := atomicZeroed(call); zeroed != nil {
+		return stateOf(zeroed)
+	}
 	if m == nil || m.Name() != "Store" || len(args) != 2 || !isZero(args[1]) {
 		return ""
 	}

@@ -228,13 +228,11 @@ func writtenTo(call *ssa.Call) ssa.Value {
 	switch {
 	case m == nil || len(args) == 0:
 		return nil
-	case m.Signature().Recv() != nil:
-		if !slices.Contains(knowledge.Keepers, m.Name()) {
+	case knowledge.AtomicOf(m) != knowledge.NotAtomic:
+		if isWritten := knowledge.AtomicOf(m) != knowledge.AtomicLoad && clearedBy(call) == ""; !isWritten {
 			return nil
 		}
-	case m.Pkg() == nil || m.Pkg().Path() != "sync/atomic":
-		return nil
-	case !slices.ContainsFunc(knowledge.Keepers, func(verb string) bool { return strings.HasPrefix(m.Name(), verb) }):
+	case m.Signature().Recv() == nil || !slices.Contains(knowledge.Keepers, m.Name()):
 		return nil
 	}
 	return args[0]

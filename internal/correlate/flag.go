@@ -5,10 +5,10 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -115,7 +115,8 @@ func (f *Flags) read(fn *ssa.Function, instr ssa.Instruction) {
 		if callee == nil || len(args) == 0 {
 			return
 		}
-		if symbol.Of(callee).Path != "sync/atomic" {
+		does := knowledge.AtomicOf(callee)
+		if does == knowledge.NotAtomic {
 			f.readBit(fn, instr, callee)
 			return
 		}
@@ -125,7 +126,7 @@ func (f *Flags) read(fn *ssa.Function, instr ssa.Instruction) {
 		}
 		if len(args) > 1 { // Store(true), CompareAndSwap(false, true), Add(1)
 			f.note(fn, at, args[len(args)-1])
-			if strings.HasPrefix(callee.Name(), "Add") {
+			if does == knowledge.AtomicAdd {
 				f.said[says{fn, at}] = nil
 			}
 		}

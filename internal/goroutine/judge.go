@@ -135,8 +135,8 @@ func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifet
 // tierUntil returns the tier of a goroutine whose wait ends with contexts: it leaks if more are started again
 // and again while all of those go on.
 func (r *Result) tierUntil(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
-	goesOn := func(s blocking.Signal) bool { return r.outlasts(s, f, graph) }
-	if !v.GoesAway() || f.AtEnd && !r.comesAgain(f, v, end, graph) || slices.ContainsFunc(f.Until, func(s blocking.Signal) bool { return !goesOn(s) }) {
+	goesOn := func(s blocking.Until) bool { return r.outlasts(s, f, graph) }
+	if !v.GoesAway() || f.AtEnd && !r.comesAgain(f, v, end, graph) || slices.ContainsFunc(f.Until, func(s blocking.Until) bool { return !goesOn(s) }) {
 		return ""
 	}
 	return config.Leak
@@ -235,7 +235,7 @@ func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.V
 
 // outlasts reports whether goroutines are left behind again and again while a signal does not come that would
 // end their wait, as far as graph shows. Without a graph that of the package is asked.
-func (r *Result) outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
+func (r *Result) outlasts(s blocking.Until, f *blocking.Finding, graph *lifetime.Graph) bool {
 	by, s := f.AsGiven(s)
 	at := r.form.Lifetimes().Until(by, s.Of)
 	if s.Field != nil {

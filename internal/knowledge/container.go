@@ -1,9 +1,6 @@
 package knowledge
 
 import (
-	"go/types"
-	"strings"
-
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -72,10 +69,3 @@ var Copiers = set(
 
 // AddCleanup has a func called with its last argument when nothing refers to the first any more.
 var AddCleanup = symbol.Symbol{Path: "runtime", Name: "AddCleanup"}
-
-// Swaps reports whether fn sets something atomically, and tells what was there before.
-//
-//	running.CompareAndSwap(false, true)    atomic.SwapUint32(&state, 1)
-func Swaps(fn *types.Func) bool {
-	return fn.Pkg() != nil && fn.Pkg().Path() == "sync/atomic" && strings.Contains(fn.Name(), "Swap")
-}

@@ -155,23 +155,10 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 //	register(&spec{add: func(p *peer) { … }, remove: func(name string) { … }})
 func runWith(fn *ssa.Function) *ssa.Function {
 	isEntry := func(p *ssa.Parameter) bool { return knowledge.Params[symbol.OfType(p.Type())] != nil }
-	for fn.Parent() != nil && !slices.ContainsFunc(fn.Params, isEntry) && !isInField(fn) {
+	for fn.Parent() != nil && !slices.ContainsFunc(fn.Params, isEntry) && !value.IsPutInField(fn) {
 		fn = fn.Parent()
 	}
 	return fn
-}
-
-// isInField reports whether the function around a literal puts it into a field.
-func isInField(literal *ssa.Function) bool {
-	return value.Any(literal.Parent(), func(instr ssa.Instruction) bool {
-		store, ok := instr.(*ssa.Store)
-		if !ok {
-			return false
-		}
-		made, ok := store.Val.(*ssa.MakeClosure)
-		_, inField := store.Addr.(*ssa.FieldAddr)
-		return ok && inField && made.Fn == literal
-	})
 }
 
 // isRunHere reports whether a library function runs what it is given before it returns.

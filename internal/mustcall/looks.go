@@ -209,7 +209,7 @@ func swapsFlag(instr ssa.Instruction, ref access.Field) bool {
 	}
 	callee := symbol.Callee(&call.Call)
 	addr, isField := call.Call.Args[0].(*ssa.FieldAddr)
-	if callee == nil || !isField || !knowledge.Swaps(callee) {
+	if !isField || knowledge.AtomicOf(callee) != knowledge.AtomicSwap {
 		return false
 	}
 	owner, _ := access.Deref(addr.X.Type())

@@ -13,23 +13,23 @@ type Kind uint8
 
 // What instructions do.
 const (
-	Recv   Kind = iota + 1 // <-ch, for x := range ch
-	Send                   // ch <- x
-	Wait                   // cond.Wait()
-	Join                   // group.Wait()
-	Take                   // queue.Get(), listener.Accept(), s.NextPod()
-	Close                  // close(ch), queue.ShutDown(): all waits end, now and later
-	Signal                 // cond.Signal(), cond.Broadcast()
-	Done                   // group.Done()
-	Add                    // group.Add(n)
-	Tick                   // <-ticker.C, <-timer.C
-	Halt                   // ticker.Stop(), timer.Stop(), which close no channel
-	Rearm                  // timer.Reset(d)
+	Recv  Kind = iota + 1 // <-ch, for x := range ch
+	Send                  // ch <- x
+	Wait                  // cond.Wait()
+	Join                  // group.Wait()
+	Take                  // queue.Get(), listener.Accept(), s.NextPod()
+	Close                 // close(ch), queue.ShutDown(): all waits end, now and later
+	Wake                  // cond.Signal(), cond.Broadcast()
+	Done                  // group.Done()
+	Add                   // group.Add(n)
+	Tick                  // <-ticker.C, <-timer.C
+	Halt                  // ticker.Stop(), timer.Stop(), which close no channel
+	Rearm                 // timer.Reset(d)
 )
 
 var kinds = [...]string{
 	Recv: "receive from", Send: "send on", Wait: "wait for", Join: "join of", Take: "take from", Close: "end of",
-	Signal: "wake-up of", Done: "done on", Add: "add to", Tick: "tick of", Halt: "stop of", Rearm: "reset of",
+	Wake: "wake-up of", Done: "done on", Add: "add to", Tick: "tick of", Halt: "stop of", Rearm: "reset of",
 }
 
 func (k Kind) String() string { return kinds[k] }

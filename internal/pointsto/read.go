@@ -179,7 +179,7 @@ func (cs *Classes) readMethodValue(mc *ssa.MakeClosure) {
 	switch k := methods[symbol.Of(m)]; {
 	case (k == Close || isCloser(m)) && isKept(mc):
 		cs.Of(mc.Bindings[0]).open(mc.Bindings[0].Type()) // who has the func may call it at any time
-	case k == Done, k == Signal, k == Close:
+	case k == Done, k == Wake, k == Close:
 		cs.add(&Op{Kind: k, on: cs.Of(mc.Bindings[0]), Instr: mc, Name: m.Name()})
 	}
 }

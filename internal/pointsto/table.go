@@ -14,7 +14,7 @@ import (
 
 // acts are what the acts of methods are called here.
 var acts = map[knowledge.Act]Kind{
-	knowledge.Waits: Wait, knowledge.Joins: Join, knowledge.Signals: Signal, knowledge.Joined: Done,
+	knowledge.Waits: Wait, knowledge.Joins: Join, knowledge.Signals: Wake, knowledge.Joined: Done,
 	knowledge.Adds: Add, knowledge.Halts: Halt, knowledge.Rearms: Rearm, knowledge.Takes: Take,
 }
 

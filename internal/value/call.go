@@ -99,6 +99,14 @@ func FuncOf(v ssa.Value) *ssa.Function {
 	return nil
 }
 
+// IsPutInField reports whether the function around a literal puts it into a field.
+func IsPutInField(literal *ssa.Function) bool {
+	return AnyOf(literal.Parent(), func(store *ssa.Store) bool {
+		_, inField := store.Addr.(*ssa.FieldAddr)
+		return inField && FuncOf(store.Val) == literal
+	})
+}
+
 // CallOf returns the call that v is a result of, and which of its results; or nil.
 func CallOf(v ssa.Value) (call *ssa.Call, i int) {
 	if x, ok := v.(*ssa.Extract); ok {

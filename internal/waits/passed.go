@@ -83,7 +83,10 @@ func (p passed) only(call ssa.CallInstruction, runs []spawn.Run) []spawn.Run {
 		return runs
 	}
 	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(of), true, of.Obj().Pkg(), c.Method.Name())
-	isIt := func(r spawn.Run) bool { fn, ok := m.(*types.Func); return ok && r.Fn != nil && r.Fn.Object() == fn.Origin() }
+	isIt := func(r spawn.Run) bool {
+		fn, ok := m.(*types.Func)
+		return ok && r.Fn != nil && r.Fn.Object() == fn.Origin()
+	}
 	if i := slices.IndexFunc(runs, isIt); i >= 0 {
 		return runs[i : i+1]
 	}

@@ -150,16 +150,7 @@ func (e *Engine) UsesOf(ask *Obligation) *PackageUse {
 //	cache.onEvict = func(s *session) { s.cancel() }    maps.DeleteFunc(m, func(_ string, w *watch) bool { w.cancel(); return true })
 func isHandedOn(literal *ssa.Function) bool {
 	isIt := func(v ssa.Value) bool { return value.FuncOf(v) == literal }
-	return value.Any(literal.Parent(), func(instr ssa.Instruction) bool {
-		switch instr := instr.(type) {
-		case *ssa.Store:
-			_, isField := instr.Addr.(*ssa.FieldAddr)
-			return isField && isIt(instr.Val)
-		case *ssa.Call:
-			return slices.ContainsFunc(instr.Call.Args, isIt)
-		}
-		return false
-	})
+	return value.IsPutInField(literal) || value.AnyOf(literal.Parent(), func(call *ssa.Call) bool { return slices.ContainsFunc(call.Call.Args, isIt) })
 }
 
 // isHidden reports whether a function gives a func that releases the thing in an object, in a field that no other package gets at: who runs what

@@ -9,7 +9,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -162,7 +161,7 @@ func (e *Engine) fieldRead(v ssa.Value) *types.Var {
 	if !ok {
 		return value.LoadedField(v)
 	}
-	if name, field, _ := e.atomicOf(call); name == "Load" {
+	if does, field, _ := e.atomicOf(call); does == knowledge.AtomicLoad {
 		return field
 	}
 	return nil
@@ -170,13 +169,13 @@ func (e *Engine) fieldRead(v ssa.Value) *types.Var {
 
 // atomicOf returns what a call does with a variable of package sync/atomic in a field, the field, and what it is given; or nil as the field.
 //
-//	n.over.Load()    n.over.Store(true)
-func (e *Engine) atomicOf(call ssa.CallInstruction) (does string, field *types.Var, given []ssa.Value) {
+//	n.over.Load()    n.over.Store(true)    atomic.StoreInt32(&n.over, 1)
+func (e *Engine) atomicOf(call ssa.CallInstruction) (does knowledge.AtomicOp, field *types.Var, given []ssa.Value) {
 	t := e.TargetOf(call.Common())
-	if t.Obj == nil || symbol.Of(t.Obj).Path != "sync/atomic" || t.Obj.Signature().Recv() == nil {
-		return "", nil, nil
+	if does = knowledge.AtomicOf(t.Obj); does == knowledge.NotAtomic || len(t.Args) == 0 {
+		return knowledge.NotAtomic, nil, nil
 	}
-	return t.Obj.Name(), value.Field(t.Args[0]), t.Args[1:]
+	return does, value.Field(t.Args[0]), t.Args[1:]
 }
 
 // Gives reports whether an instruction writes a mark, or what may be it.
@@ -195,7 +194,7 @@ func (e *Engine) Gives(instr ssa.Instruction, m Mark) bool {
 		written = instr.Val
 	case ssa.CallInstruction:
 		does, field, given := e.atomicOf(instr)
-		if field != m.In || does == "Load" {
+		if field != m.In || does == knowledge.AtomicLoad {
 			return false
 		}
 		written = given[len(given)-1]

@@ -3,7 +3,6 @@ package walk
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -61,7 +60,7 @@ func (w *Walker) appendAskedFields(list []*types.Var, v ssa.Value, depth int) ([
 			return all(v.Call.Args[0])
 		}
 		t := w.Engine.TargetOf(&v.Call)
-		if t.Obj != nil && symbol.Of(t.Obj).Path == "sync/atomic" { // c.ready.Load()
+		if knowledge.AtomicOf(t.Obj) == knowledge.AtomicLoad { // c.ready.Load()
 			at, ok := t.Args[0].(*ssa.FieldAddr)
 			if !ok || !w.isReceiver(at.X) {
 				return list, false
@@ -143,7 +142,8 @@ func writes(instr ssa.Instruction, field *types.Var) bool {
 	case *ssa.MapUpdate:
 		return value.LoadedField(instr.Map) == field
 	case ssa.CallInstruction:
-		if fn := symbol.Callee(instr.Common()); fn != nil && strings.HasPrefix(fn.Name(), "Load") {
+		fn := symbol.Callee(instr.Common())
+		if does, isAccess := knowledge.Accesses[symbol.OfCall(instr.Common())]; knowledge.AtomicOf(fn) == knowledge.AtomicLoad || isAccess && does.Store < 0 {
 			return false
 		}
 		return slices.ContainsFunc(instr.Common().Args, func(arg ssa.Value) bool {

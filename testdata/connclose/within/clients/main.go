@@ -47,6 +47,22 @@ func lengthClosed(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// master asks a sentinel, and forgets the client.
+func master(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewSentinelClient(&redis.Options{Addr: r.Host}) // want `redis client "c" is never closed.*`
+	if addr, err := c.GetMasterAddrByName(r.Context(), "m").Result(); err == nil {
+		println(addr)
+	}
+}
+
+func masterClosed(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewSentinelClient(&redis.Options{Addr: r.Host})
+	defer c.Close()
+	if addr, err := c.GetMasterAddrByName(r.Context(), "m").Result(); err == nil {
+		println(addr)
+	}
+}
+
 // A scaler is made per request; its Close forgets one of the two that it has.
 type scaler struct {
 	client sarama.Client
@@ -392,6 +408,8 @@ func (s *server) get(w http.ResponseWriter, r *http.Request) {
 
 func main() {
 	s := &server{redis.NewClient(&redis.Options{})}
+	http.HandleFunc("/master", master)
+	http.HandleFunc("/masterclosed", masterClosed)
 	http.HandleFunc("/get", s.get)
 	if client, err := sarama.NewClient(nil, nil); err == nil {
 		http.HandleFunc("/offsets", offsets(client))
