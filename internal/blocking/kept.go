@@ -41,7 +41,7 @@ func isOfRequest(ctx ssa.Value) bool {
 //	<-s.done
 func (p *Package) isCancelledBefore(ctx ssa.Value, wait ssa.Instruction) bool {
 	call, _ := value.CallOf(ctx)
-	if call == nil || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) {
+	if call == nil || !flow.IsCanceller(call) {
 		return false
 	}
 	cancel := value.Result(call, 1)

@@ -39,7 +39,7 @@ func (p *Package) cancelledLate(w *waits.Waiting) *Late {
 	}
 	wait := w.Op.Instr
 	for call := range value.Each[*ssa.Call](wait.Parent()) {
-		if !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) {
+		if !flow.IsCanceller(call) {
 			continue
 		}
 		ctx, cancel := value.Result(call, 0), value.Result(call, 1)

@@ -8,11 +8,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -155,7 +153,7 @@ func (j *judge) handedTo(starter *ssa.Function) []pointsto.Bindings {
 func endsBefore(ctx ssa.Value, wait ssa.Instruction) ssa.Value {
 	for range maxPath {
 		call, i := value.CallOf(ctx)
-		if call == nil || i != 0 || call.Parent() != wait.Parent() || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) {
+		if call == nil || i != 0 || call.Parent() != wait.Parent() || !flow.IsCanceller(call) {
 			return ctx
 		}
 		cancel := value.Result(call, 1)

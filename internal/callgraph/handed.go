@@ -257,7 +257,7 @@ func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
 		calls = append(calls, &made.Call)
 	}
 	for _, c := range calls {
-		if i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context }); i >= 0 {
+		if i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return flow.IsContext(a) }); i >= 0 {
 			return c.Args[i : i+1]
 		}
 	}

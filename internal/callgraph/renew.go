@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -140,7 +139,7 @@ func endedBy(instr ssa.Instruction) ssa.Value {
 //	ctx, cancel = context.WithCancel(parent)
 func isRenewed(ctx ssa.Value) bool {
 	made, i := value.CallOf(ctx)
-	if made == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&made.Call)) || value.Result(made, 1) == nil {
+	if made == nil || i != 0 || !flow.IsCanceller(made) || value.Result(made, 1) == nil {
 		return false
 	}
 	for _, ref := range value.Referrers(value.Result(made, 1)) {

@@ -110,7 +110,7 @@ func fails(b *ssa.BasicBlock, i int) bool {
 //	for ctx.Err() == nil { … }    for !isDone(ctx) { … }
 func leavesWhenTold(b *ssa.BasicBlock, i int) bool {
 	told := flow.Told(b, i)
-	if told != nil && symbol.OfType(told.Type()) == knowledge.Context {
+	if told != nil && flow.IsContext(told) {
 		return !isTimed(told)
 	}
 	return told != nil && tellsToEnd(told)

@@ -141,7 +141,7 @@ func isAfterFailure(b *ssa.BasicBlock) bool {
 func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 	isOuter := func(v ssa.Value) bool {
 		call, i := value.CallOf(value.Behind(v))
-		return call != nil && i == 1 && slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) &&
+		return call != nil && i == 1 && flow.IsCanceller(call) &&
 			(call.Parent() != callback.Parent() || flow.InLoop(callback.Block()) && !flow.InLoop(call.Block()))
 	}
 	if isOuter(v) {

@@ -135,6 +135,16 @@ func IsBackground(ctx ssa.Value) bool {
 // IsContext reports whether v is a context.
 func IsContext(v ssa.Value) bool { return symbol.OfType(v.Type()) == knowledge.Context }
 
+// IsCanceller reports whether a call makes a context, and the func that cancels it.
+func IsCanceller(call *ssa.Call) bool {
+	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
+}
+
+// EndsWithParent reports whether a call gives a context that ends with its first argument, if not before.
+func EndsWithParent(call *ssa.Call) bool {
+	return IsCanceller(call) || slices.Contains(knowledge.Timers, symbol.OfCall(&call.Call))
+}
+
 // SignalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.
 func SignalOf(ch ssa.Value) ssa.Value {
 	if call, ok := ch.(*ssa.Call); ok {

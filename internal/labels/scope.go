@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -130,7 +130,7 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 	}
 	for i, a := range r.Args {
 		_, isFunc := a.Type().Underlying().(*types.Signature)
-		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != knowledge.Context {
+		if isFunc || made && types.IsInterface(a.Type()) && !flow.IsContext(a) {
 			s.Params = append(s.Params, ParamScope{Param: i, Keys: Keys{Open: true}})
 			s.Begins, s.Returns = &Keys{Open: true}, &Keys{Open: true}
 		}

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -377,7 +377,7 @@ func (j *judgement) lostFinding(b *birth, exits []walk.Exit) *Finding {
 //	cancel()
 func (j *judgement) uncancelled(b *birth, f *Finding) {
 	made, _ := value.CallOf(f.Until)
-	if made == nil || made.Parent() != b.fn || !signal.IsCanceller(made) {
+	if made == nil || made.Parent() != b.fn || !flow.IsCanceller(made) {
 		return
 	}
 	for _, of := range j.e.births(b.fn).births {

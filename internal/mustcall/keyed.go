@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -122,7 +123,7 @@ func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 	}
 	var key *ssa.Parameter
 	for _, p := range fn.Params[1:] {
-		if symbol.OfType(p.Type()) == knowledge.Context {
+		if flow.IsContext(p) {
 			continue
 		}
 		if basic, ok := p.Type().Underlying().(*types.Basic); !ok || basic.Kind() != types.String || key != nil {

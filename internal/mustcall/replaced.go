@@ -9,7 +9,6 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -387,7 +386,7 @@ func isNewSignal(v ssa.Value) bool {
 		return true
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return ok && signal.IsCanceller(call)
+		return ok && flow.IsCanceller(call)
 	}
 	return false
 }

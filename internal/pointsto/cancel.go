@@ -1,13 +1,9 @@
 package pointsto
 
 import (
-	"slices"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -19,7 +15,7 @@ import (
 //	cancel()
 func cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
 	call, i := value.CallOf(value.Behind(ctx))
-	if call == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) || !flow.IsBackground(call.Call.Args[0]) {
+	if call == nil || i != 0 || !flow.IsCanceller(call) || !flow.IsBackground(call.Call.Args[0]) {
 		return nil, false
 	}
 	if cancel := value.Result(call, 1); cancel != nil {

@@ -48,7 +48,7 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		if s.at.Path != "" && p.GivesNew(call, root.Index) {
 			break
 		}
-		if s.at.Path != "" || root.Index != 0 || !IsCanceller(call) {
+		if s.at.Path != "" || root.Index != 0 || !flow.IsCanceller(call) {
 			return Carrier{}, nil
 		}
 		return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
@@ -117,7 +117,7 @@ func (p *Package) PutInto(object *ssa.Alloc, path access.Path) Carrier {
 			case *ssa.MakeChan:
 				of = Carrier{Value: made, Made: made}
 			case *ssa.Extract:
-				if call, ok := made.Tuple.(*ssa.Call); ok && isFunc && made.Index == 1 && IsCanceller(call) {
+				if call, ok := made.Tuple.(*ssa.Call); ok && isFunc && made.Index == 1 && flow.IsCanceller(call) {
 					of = Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call}
 				}
 			}
@@ -261,7 +261,7 @@ func madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
 	if !ok || x.Index != 0 {
 		return nil
 	}
-	if made, ok := x.Tuple.(*ssa.Call); ok && IsCanceller(made) {
+	if made, ok := x.Tuple.(*ssa.Call); ok && flow.IsCanceller(made) {
 		return made
 	}
 	return nil

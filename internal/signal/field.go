@@ -28,7 +28,7 @@ type canceller struct {
 // indexCancel notes in which fields the results of a call are kept that gives a context, and the func
 // that cancels it.
 func (p *Package) indexCancel(call *ssa.Call) {
-	if !IsCanceller(call) {
+	if !flow.IsCanceller(call) {
 		return
 	}
 	var fields [2]*types.Var
@@ -98,7 +98,7 @@ func (p *Package) indexSignal(st *ssa.Store) {
 		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
-		if !ok || !IsCanceller(call) {
+		if !ok || !flow.IsCanceller(call) {
 			p.foreign[value.Field(fa)] = true
 		}
 	default:

@@ -193,7 +193,7 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 //	}()
 func leftTo(start ssa.CallInstruction, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != start.Parent() || !IsCanceller(call) {
+	if call == nil || call.Parent() != start.Parent() || !flow.IsCanceller(call) {
 		return nil
 	}
 	if cancel := value.Result(call, 1); cancel != nil && !onlyCapturedBy(cancel, start.Common().Value) {

@@ -26,7 +26,7 @@ func (p *Package) Of(v ssa.Value) Signal {
 	if call, ok := v.(*ssa.Call); ok && (flow.IsOfContext(call, "Done") || flow.IsOfContext(call, "Err")) {
 		return Signal{p.ContextBehind(call.Call.Value), true}
 	}
-	if symbol.OfType(v.Type()) == knowledge.Context {
+	if flow.IsContext(v) {
 		return Signal{p.ContextBehind(v), true}
 	}
 	at := p.Resolve(v)
@@ -84,8 +84,8 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 			return at
 		}
 		t := p.TargetOf(&call.Call)
-		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
-		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) || t.Fn != nil && p.givesOwn(t.Fn, maxDepth) {
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return flow.IsContext(arg) })
+		if t.Obj == nil || i < 0 || !flow.IsContext(call) || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) || t.Fn != nil && p.givesOwn(t.Fn, maxDepth) {
 			return at
 		}
 		v = t.Args[i]
@@ -134,7 +134,7 @@ func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
 // is deferred, and used for nothing else; or nil.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != fn || !IsCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
+	if call == nil || call.Parent() != fn || !flow.IsCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
 		return nil
 	}
 	return call.Call.Args[0]
@@ -153,14 +153,14 @@ func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 			continue
 		}
 		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
-			if call, ok := x.Tuple.(*ssa.Call); ok && IsCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+			if call, ok := x.Tuple.(*ssa.Call); ok && flow.IsCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
 				if own = x; call.Call.Args[0] == v {
 					own = nil
 				}
 				continue
 			}
 		}
-		if first != nil || symbol.OfType(st.Val.Type()) != knowledge.Context {
+		if first != nil || !flow.IsContext(st.Val) {
 			return nil
 		}
 		first = st.Val
@@ -179,7 +179,7 @@ func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
 // isContextOf reports whether v is the context in a variable, with other values.
 func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 	call, ok := v.(*ssa.Call)
-	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
+	if !ok || !flow.IsContext(call) {
 		return false
 	}
 	t := p.TargetOf(&call.Call)
@@ -216,15 +216,4 @@ func isNever(s Signal) bool {
 		return slices.Contains(knowledge.Nevers, symbol.OfGlobal(root))
 	}
 	return false
-}
-
-// IsCanceller reports whether a call makes a context, and the func that cancels it.
-func IsCanceller(call *ssa.Call) bool {
-	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
-}
-
-// EndsWithParent reports whether a call gives a context that ends with its first argument, if not before.
-func EndsWithParent(call *ssa.Call) bool {
-	sym := symbol.OfCall(&call.Call)
-	return slices.Contains(knowledge.Cancellers, sym) || slices.Contains(knowledge.Timers, sym)
 }

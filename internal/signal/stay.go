@@ -69,7 +69,7 @@ func (p *Package) wayOut(l *flow.Loop, way flow.Way) (Signal, bool) {
 	if out, ok := p.toldBy(way.From, way.I); ok {
 		return out, true
 	}
-	if v := flow.Told(way.From, way.I); v != nil && symbol.OfType(v.Type()) == knowledge.Context {
+	if v := flow.Told(way.From, way.I); v != nil && flow.IsContext(v) {
 		if out := p.Of(v); p.waitsFor(l, out) {
 			return out, true
 		}
@@ -362,7 +362,7 @@ func (p *Package) endsOfRun(t access.Target, depth int) []Signal {
 		if t.Obj == nil || t.Obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.Obj.Name()) || givesAny(t.Obj.Signature()) {
 			return nil
 		}
-		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return flow.IsContext(arg) })
 		if i < 0 {
 			return nil
 		}

@@ -27,7 +27,7 @@ func (s *Start) waitsForItself() bool {
 		return v.Parent() == s.Call.Parent() && s.isOnlyDeferred(v) && isDeferred(v)
 	case *ssa.Extract: // ctx, cancel := context.WithCancel(context.Background())
 		made, _ := value.CallOf(v)
-		if made == nil || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
+		if made == nil || made.Parent() != s.Call.Parent() || !flow.IsCanceller(made) {
 			return false
 		}
 		return flow.IsBackground(made.Call.Args[0]) && s.isOnlyDeferred(made) && isDeferred(made)
@@ -48,10 +48,6 @@ func signalOf(v ssa.Value) ssa.Value {
 		}
 		v = call.Call.Value
 	}
-}
-
-func isOneOf(call *ssa.Call, list []symbol.Symbol) bool {
-	return slices.Contains(list, symbol.OfCall(&call.Call))
 }
 
 // isDeferred reports whether a deferred call is made of a value, or of a result that it is.

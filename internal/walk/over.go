@@ -7,7 +7,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -48,7 +47,7 @@ func (w *Walker) hasEnded(st *State, ctx ssa.Value) bool {
 // parentOf returns the context that one is made of, or nil.
 func parentOf(at access.Place) ssa.Value {
 	call, i := value.CallOf(at.Root)
-	if call == nil || i != 0 || at.Path != "" || !signal.EndsWithParent(call) {
+	if call == nil || i != 0 || at.Path != "" || !flow.EndsWithParent(call) {
 		return nil
 	}
 	return call.Call.Args[0]

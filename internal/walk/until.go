@@ -11,7 +11,6 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -137,7 +136,7 @@ func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
 	if w.isMadeHere(ended) {
 		return true
 	}
-	if call, i := value.CallOf(ended.Root); call != nil && i == 0 && ended.Path == "" && signal.IsCanceller(call) && call.Parent() == w.fn && flow.OnlyDeferred(value.Result(call, 1)) {
+	if call, i := value.CallOf(ended.Root); call != nil && i == 0 && ended.Path == "" && flow.IsCanceller(call) && call.Parent() == w.fn && flow.OnlyDeferred(value.Result(call, 1)) {
 		return w.endsWith(st, call.Call.Args[0]) // it ends with that, until the function returns
 	}
 	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
@@ -146,7 +145,7 @@ func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
 			return true
 		}
 		call, _ := value.CallOf(of.Root)
-		if call == nil || !signal.IsCanceller(call) {
+		if call == nil || !flow.IsCanceller(call) {
 			break
 		}
 		until = w.Engine.Signals.ParentOf(call)
