@@ -219,7 +219,7 @@ func (g *Graph) hasPackage(path string) bool {
 // isGroupSpawn reports whether a function that nobody sees is one that runs once what it is given. A
 // package alone does not see that of its own module either, which may do otherwise.
 func (g *Graph) isGroupSpawn(fn symbol.Symbol) bool {
-	return g.merged && slices.Contains(knowledge.GroupSpawns, fn.Name)
+	return g.merged && knowledge.Spawns(fn.Name)
 }
 
 func mergeLists[T any](to, from map[string][]T) {

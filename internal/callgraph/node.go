@@ -94,7 +94,7 @@ func (n *Node) IsMethod() bool { return n.recv != nil }
 //
 //	g.Go("watch", func(ctx context.Context) error { … })
 func (at *Call) GivesContext() bool {
-	return at.Entry != nil && (at.Entry.Cancels || at.unknown.Recv != "" && slices.Contains(knowledge.GroupSpawns, at.unknown.Name))
+	return at.Entry != nil && (at.Entry.Cancels || at.unknown.Recv != "" && knowledge.Spawns(at.unknown.Name))
 }
 
 // IsHanded reports whether the func is handed to a function whose body was not in view where that is.

@@ -12,6 +12,7 @@
 //	cluster.go     what names a cluster
 //	object.go      what a reconciler learns of its object
 //	container.go   containers that are methods only
+//	atomic.go      what functions of sync/atomic do with a variable
 //	reader.go      what tells that there is no more to read
 //	writer.go      writers that write into others
 //	errors.go      functions that make errors

@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // Names are what everybody means by them: whoever writes a method Close has it end what its
@@ -57,20 +59,35 @@ func Reads(name string) bool {
 // work queues. A type without one is not looked at.
 var Waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}, Takers, Sources)
 
-// GroupSpawns are methods of libraries' groups of goroutines that run the func which they are given,
-// in a goroutine of its own: once, for each call.
+// spawners are names, in lower case, of functions that run the func which they are given in a goroutine of its own, once for each call: methods of groups of
+// goroutines, and helpers that recover from a panic, or count it. They decide for functions of other modules, of which the body is not in view.
 //
-//	group.Go("httpd", serve)
-var GroupSpawns = []string{"Go", "TryGo", "GoContext"}
-
-// spawners are names, in lower case, of functions that run the func which they are given in a goroutine of its own: helpers that recover from its panic, or
-// count it. They decide for functions of other modules, of which the body is not in view.
-//
-//	utils.GoWithRecover(serve, nil)    threading.GoSafe(func() { … })    routine.SafeGo(f)
-var spawners = []string{"go", "gosafe", "safego", "gosafely", "gowithrecover", "gorecover", "gofunc", "goroutine", "gowithcontext", "goctx", "spawn", "safegoroutine", "goandrecover", "recovergo", "gonamed"}
+//	group.Go("httpd", serve)    utils.GoWithRecover(serve, nil)    threading.GoSafe(func() { … })    routine.SafeGo(f)
+var spawners = []string{
+	"go", "trygo", "gocontext", "gosafe", "safego", "gosafely", "gowithrecover", "gorecover", "gofunc", "goroutine", "gowithcontext", "goctx", "spawn", "safegoroutine",
+	"goandrecover", "recovergo", "gonamed",
+}
 
 // Spawns reports whether a function of this name, which is given a func, runs that in a goroutine of its own.
 func Spawns(name string) bool { return slices.Contains(spawners, strings.ToLower(name)) }
+
+// Starts returns the parameter, the receiver not counted, of a function that is not in view which that starts in a goroutine of its own when it is called:
+// by its row, or by its name; or -1. Of several funcs it is the first: others are for what goes wrong.
+func Starts(fn *types.Func) int {
+	if run, ok := Runs[symbol.Of(fn)]; ok {
+		if run.When == Apart && run.Method == "" && fn.Signature().Recv() != nil { // and not time.AfterFunc
+			return run.Arg
+		}
+		return -1
+	}
+	if !Spawns(fn.Name()) {
+		return -1
+	}
+	return slices.IndexFunc(slices.Collect(fn.Signature().Params().Variables()), func(p *types.Var) bool {
+		_, isFunc := p.Type().Underlying().(*types.Signature)
+		return isFunc
+	})
+}
 
 // openers begin, in lower case, the names of functions that make something to take items from:
 // nobody else has it.

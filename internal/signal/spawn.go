@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -23,10 +24,13 @@ func (p *Package) Spawned(instr ssa.CallInstruction) (access.Target, bool) {
 		}
 		return t, true
 	}
-	if started, ok := p.StartedBy(t); ok || !startsFunc(t) {
-		return started, ok
+	f := p.startedArg(t)
+	if f == nil {
+		return access.Target{}, false
 	}
-	t = p.givenFunc(t.Args[1])
+	if t = p.FuncOf(f); t.Fn == nil {
+		t = p.givenFunc(f)
+	}
 	return t, t.Fn != nil
 }
 
@@ -131,20 +135,33 @@ func onlyReturned(fn *ssa.Function, result int) (only ssa.Value) {
 // StartedBy returns the func literal, or the method, that a call of t starts as a goroutine, if
 // it does.
 func (p *Package) StartedBy(t access.Target) (access.Target, bool) {
-	if !startsFunc(t) {
+	started := p.startedArg(t)
+	if started == nil {
 		return access.Target{}, false
 	}
-	f := p.FuncOf(t.Args[1])
+	f := p.FuncOf(started)
 	return f, f.Fn != nil
 }
 
-// startsFunc reports whether t is a method which starts the func that it is given.
+// startedArg returns the func that t, which is not in view, is given and starts; or nil. What it gives to the func nobody knows.
 //
-//	group.Go(f)
-func startsFunc(t access.Target) bool {
-	if t.Obj == nil || len(t.Args) != 2 || t.Obj.Signature().Recv() == nil {
-		return false
+//	group.Go(f)    safego.Go(f)
+func (p *Package) startedArg(t access.Target) ssa.Value {
+	if t.Obj == nil || t.Fn != nil || t.Obj.Pkg() == p.pkg {
+		return nil
 	}
-	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
-	return ok && run.When == knowledge.Apart && run.Method == ""
+	i := knowledge.Starts(t.Obj)
+	if _, isRow := knowledge.Runs[symbol.Of(t.Obj)]; !isRow && p.imports.Knows(t.Obj.Pkg()) {
+		return nil // package spawn sees what it does
+	}
+	if i >= 0 && t.Obj.Signature().Recv() != nil {
+		i++
+	}
+	if i < 0 || i >= len(t.Args) {
+		return nil
+	}
+	if sig, ok := t.Args[i].Type().Underlying().(*types.Signature); !ok || sig.Params().Len() > 0 {
+		return nil
+	}
+	return t.Args[i]
 }

@@ -113,19 +113,14 @@ func (p *Package) abroad(callee *types.Func) []ParamRun {
 	if callee.Pkg() == p.types {
 		return nil
 	}
-	if list := p.importer.ParamRuns(callee); len(list) > 0 || !knowledge.Spawns(callee.Name()) {
+	list, starts := p.importer.ParamRuns(callee), knowledge.Starts(callee)
+	if len(list) > 0 || starts < 0 {
 		return list
 	}
-	sig, recv := callee.Signature(), 0
-	if sig.Recv() != nil {
-		recv = 1
+	if callee.Signature().Recv() != nil {
+		starts++
 	}
-	for i, param := range slices.Collect(sig.Params().Variables()) {
-		if isFunc(param.Type()) {
-			return []ParamRun{{Param: i + recv, How: Async}} // the first: others are for what goes wrong
-		}
-	}
-	return nil
+	return []ParamRun{{Param: starts, How: Async}}
 }
 
 // HandsOn reports whether a call of a func is one of what the function around it is given, with nothing but what that is given, too: who gives both
