@@ -147,7 +147,7 @@ func (p *Package) StartedBy(t access.Target) (access.Target, bool) {
 //
 //	group.Go(f)    safego.Go(f)
 func (p *Package) startedArg(t access.Target) ssa.Value {
-	if t.Obj == nil || t.Fn != nil || t.Obj.Pkg() == p.pkg {
+	if t.Obj == nil || t.Fn != nil || t.Obj.Pkg() == nil || t.Obj.Pkg() == p.pkg { // nil: error.Error
 		return nil
 	}
 	i := knowledge.Starts(t.Obj)
