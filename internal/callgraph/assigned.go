@@ -48,10 +48,10 @@ func storesToGlobal(v *ssa.Global, fn *ssa.Function) []*ssa.Store {
 }
 
 // isMade reports whether v is an object that its function makes, or has a constructor make, whatever
-// that is given.
+// that is given, or a part of one.
 //
-//	w := New(client, informers)
-//	current = w
+//	w := New(client, informers)    w := &writer{size: size}
+//	current = w                    w.queue.init(w)
 //	current.Start()
 func (s *scanner) isMade(v ssa.Value, depth int) bool {
 	if depth == 0 {
@@ -67,6 +67,8 @@ func (s *scanner) isMade(v ssa.Value, depth int) bool {
 	case *ssa.Call:
 		callee := x.Call.StaticCallee()
 		return callee != nil && callee.Signature.Recv() == nil && knowledge.Makes(callee.Name()) && !s.sharesIts(callee)
+	case *ssa.FieldAddr:
+		return s.isMade(x.X, depth-1)
 	}
 	if val := s.assignedBefore(v); val != nil {
 		return s.isMade(val, depth-1)

@@ -29,7 +29,7 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 		if t == "" {
 			continue
 		}
-		if knowledge.IsTeardown(fn.Name()) && doesAnything(fn) {
+		if knowledge.TearsDown(fn.Name(), fn.Signature) && doesAnything(fn) {
 			s.g.teardowns[t] = &Teardown{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}
 		} else if s.g.teardowns[t] == nil && !knowledge.RunsOn(fn.Name()) && endsKept(fn, t, own) {
 			s.g.teardowns[t] = &Teardown{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}

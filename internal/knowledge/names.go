@@ -21,6 +21,21 @@ var teardowns = []string{
 // IsTeardown reports whether a method of this name ends the life of its receiver.
 func IsTeardown(name string) bool { return slices.Contains(teardowns, strings.ToLower(name)) }
 
+// TearsDown reports whether a method ends the life of its receiver: it has such a name, and gives nothing but how that went. One that gives something
+// ends something else, of which its arguments tell.
+//
+//	func (s *Server) Shutdown(ctx context.Context) error
+//	func (t *topics) Terminate(topic TopicName) (MessageID, error)
+func TearsDown(name string, sig *types.Signature) bool {
+	for r := range sig.Results().Variables() {
+		_, isChan := r.Type().Underlying().(*types.Chan) // is closed when it is done
+		if !isChan && !types.Identical(r.Type(), types.Universe.Lookup("error").Type()) && !types.Identical(r.Type().Underlying(), types.Typ[types.Bool]) && symbol.OfType(r.Type()) != Context {
+			return false
+		}
+	}
+	return IsTeardown(name)
+}
+
 // waitEnders end all waits on their receiver, or do so in time, though the object lives on.
 var waitEnders = []string{"CloseSend", "Unsubscribe", "SetDeadline", "SetReadDeadline"}
 

@@ -257,7 +257,7 @@ func (j *judgement) teardown(d *duty) string {
 	}
 	for sel := range types.NewMethodSet(types.NewPointer(d.ref.Owner)).Methods() {
 		m := sel.Obj().(*types.Func)
-		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.Body(m) != nil {
+		if len(sel.Index()) == 1 && knowledge.TearsDown(m.Name(), m.Signature()) && j.e.Body(m) != nil {
 			return m.Name()
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Start) teardown() *types.Func {
 			continue
 		}
 		for m := range named.Methods() {
-			if m.Exported() && knowledge.IsTeardown(m.Name()) {
+			if m.Exported() && knowledge.TearsDown(m.Name(), m.Signature()) {
 				return m
 			}
 		}

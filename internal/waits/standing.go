@@ -59,7 +59,7 @@ func (p *Package) persistsIn(w *Waiting, around standing, counts func(*flow.Loop
 	}
 	f := w.Frames[len(w.Frames)-1]
 	for _, l := range p.shapes.Loops(f.Fn) {
-		if !l.Has(f.Instr.Block()) || l.IsBounded() || !counts(l) || w.Op.Kind == pointsto.Wait && isPredicate(l, f.Instr) {
+		if !l.Has(f.Instr.Block()) || l.IsBounded() || !counts(l) || w.Op.Kind == pointsto.Wait && p.isPredicate(l, f.Instr) {
 			continue
 		}
 		s.again = true
@@ -173,13 +173,21 @@ func readsBefore(l *flow.Loop, wait ssa.Instruction) bool {
 	})
 }
 
-// isPredicate reports whether the loop does nothing but wait for a condition.
+// isPredicate reports whether the loop does nothing but wait for a condition: it comes back to its head only when it has waited, here or there.
 //
-//	for len(q.items) == 0 && !q.closed {
-//		q.cond.Wait()
-//	}
-func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
-	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
+//	for len(q.items) == 0 && !q.closed {    for {
+//		q.cond.Wait()                           if size > limit { db.cond.Wait(); continue }
+//	}                                           if files > most { db.cond.Wait(); continue }
+//	                                            return
+//	                                        }
+func (p *Package) isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
+	waits := func(instr ssa.Instruction) bool {
+		return instr == wait || slices.ContainsFunc(p.classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Wait })
+	}
+	head := l.Head.Instrs[0]
+	isBack := func(instr ssa.Instruction) bool { return instr == head }
+	leaves := func(b *ssa.BasicBlock, i int) bool { return !l.Has(b.Succs[i]) }
+	return l.HasExit() && !waits(head) && !flow.ReachedFrom(head.Parent(), head, isBack, waits, leaves)
 }
 
 // leftFor reports whether the loop is left depending on what instr gives, other than
