@@ -71,7 +71,7 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		}
 		all, ok := reached[call.iface.Key]
 		if !ok {
-			all = g.index().Implementations(call.iface, name, g.mayBeBoxed)
+			all = g.made(g.index().Implementations(call.iface, name, g.mayBeBoxed))
 			reached[call.iface.Key] = all
 		}
 		nodes, key := g.meeting(all, call)
@@ -97,6 +97,31 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		l.Calls = append(l.Calls, call)
 	}
 	return byNode
+}
+
+// made returns of the methods that implement an interface those of types of which somebody makes values who is seen to be called, if there are any: a fake
+// that only tests make is behind none.
+//
+//	func NewFake() Client { return &fake{} }
+func (g *Graph) made(nodes []*Node) []*Node {
+	isMade := func(n *Node) bool {
+		boxers := g.boxed[n.recv.Type.String()]
+		return len(boxers) == 0 || slices.ContainsFunc(boxers, func(id string) bool { return !g.isUncalled(id) })
+	}
+	if made := slices.DeleteFunc(slices.Clone(nodes), func(n *Node) bool { return !isMade(n) }); len(made) > 0 {
+		return made
+	}
+	return nodes
+}
+
+// isUncalled reports whether, in the whole program, nobody is seen to call the function that a function is a literal in, or is, nor to have it.
+func (g *Graph) isUncalled(id string) bool {
+	n := g.nodes[id]
+	if n == nil || !g.merged {
+		return false
+	}
+	n = g.nodes[g.Outermost(n)]
+	return n.Entry == nil && n.Method == "" && !n.Escapes && !g.Unseen[n.Pkg] && len(g.calls[n.ID])+len(g.holders[n.ID]) == 0
 }
 
 // meeting returns the methods that a call may reach, of those that implement its interface, and what tells their list from that of other calls.
