@@ -48,6 +48,7 @@ var (
 	PerAdmission = &Entry{Life: Request, Per: "admission request", Cancels: true}
 	PerAsked     = &Entry{Life: Request, Per: "request"} // that is sent: its context is that of who sends it
 	PerProbe     = &Entry{Life: Request, Per: "probe", Cancels: true}
+	PerDial      = &Entry{Life: Request, Per: "connection"} // its context is that of who asks for one
 	PerScrape    = &Entry{Life: Request, Per: "scrape"}
 	PerReconcile = &Entry{Life: Request, Per: "reconcile", Again: true}
 	PerEvent     = &Entry{Life: Request, Per: "event"}
@@ -68,7 +69,7 @@ var (
 
 // Ways are all of them.
 var Ways = []*Entry{
-	PerRequest, PerAdmission, PerAsked, PerProbe, PerScrape, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerWatch, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
+	PerRequest, PerAdmission, PerAsked, PerProbe, PerDial, PerScrape, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerWatch, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
 	Once, OncePerValue, OnlyOnce, Command, Hook,
 }
 
@@ -277,6 +278,11 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedFuncs"}:          entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "Funcs"}:             entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "TypedFuncs"}:        entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+
+	{Path: "net/http", Name: "Transport"}: entries(PerDial, "Dial", "DialContext", "DialTLS", "DialTLSContext"),
+	{Path: "net/http", Name: "Server"}:    entries(PerDial, "ConnContext"),
+	{Path: "crypto/tls", Name: "Config"}: entries(PerDial,
+		"GetCertificate", "GetClientCertificate", "GetConfigForClient", "VerifyPeerCertificate", "VerifyConnection"),
 
 	{Path: "k8s.io/client-go/tools/cache", Name: "ListWatch"}: entries(PerWatch, "ListFunc", "WatchFunc", "ListWithContextFunc", "WatchFuncWithContext"),
 

@@ -82,6 +82,8 @@ var Runs = map[symbol.Symbol]Run{
 	{Path: wait, Name: "JitterUntilWithContext"}:     {Arg: 1, When: Here, Often: PerPeriod},
 	{Path: wait, Name: "BackoffUntilWithContext"}:    {Arg: 1, When: Here, Often: PerPeriod},
 
+	{Path: "google.golang.org/grpc", Name: "WithContextDialer"}: {Arg: 0, When: Later, Often: PerDial},
+
 	{Path: "net/http", Name: "HandleFunc"}:                   {Arg: 1, When: Later, Often: PerRequest},
 	{Path: "net/http", Recv: "ServeMux", Name: "HandleFunc"}: {Arg: 1, When: Later, Often: PerRequest},
 }

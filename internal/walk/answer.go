@@ -57,11 +57,26 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 // So what it gives where the thing has not ended:
 //
 //	if _, ok := <-w.ResultChan(); !ok { return errClosed }; return nil
-func (w *Walker) leftIf(exits []Exit) condition.Tri {
-	answer := answerAt(w.fn.Signature)
-	if answer < 0 || len(w.origin) == 0 || len(w.Out.Releases) > 0 && w.seesToItself(w.origin[0]) {
-		return condition.Maybe
+//
+// Of several results the last one that tells counts:
+//
+//	func (g *gate) pass(work func() error) (ran bool, err error)
+func (w *Walker) leftIf(exits []Exit) (answer int, left condition.Tri) {
+	if len(w.origin) == 0 || len(w.Out.Releases) > 0 && w.seesToItself(w.origin[0]) {
+		return 0, condition.Maybe
 	}
+	for i := w.fn.Signature.Results().Len() - 1; i >= 0; i-- {
+		if isAnswer(w.fn.Signature.Results().At(i).Type()) {
+			if left = w.leftIfAnswer(i, exits); left != condition.Maybe {
+				return i, left
+			}
+		}
+	}
+	return 0, condition.Maybe
+}
+
+// leftIfAnswer does so for one result.
+func (w *Walker) leftIfAnswer(answer int, exits []Exit) condition.Tri {
 	left := condition.Maybe
 	for ret := range value.Returns(w.fn) {
 		says := value.Returned(ret, answer)
@@ -69,7 +84,7 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 			continue // there was none, or it is left
 		}
 		is := saysOf(says)
-		if fails, _ := flow.ReturnsError(ret); fails {
+		if fails, _ := flow.ReturnsError(ret); fails && answer == len(ret.Results)-1 {
 			is = condition.Yes // if rerr != nil { return rerr }
 		}
 		if is == condition.Maybe || left == is {
@@ -104,21 +119,29 @@ func answers(fn *ssa.Function) bool {
 // answerAt returns which result of a function is its answer: the last one, if that is a bool or an error; else -1.
 func answerAt(sig *types.Signature) int {
 	last := sig.Results().Len() - 1
-	if last < 0 {
-		return -1
-	}
-	if t := sig.Results().At(last).Type(); !types.Identical(t, types.Typ[types.Bool]) && !value.IsError(t) {
+	if last < 0 || !isAnswer(sig.Results().At(last).Type()) {
 		return -1
 	}
 	return last
 }
 
-// askedOf returns the answer of a call, if its function asks for it; else nil.
-func askedOf(call *ssa.Call) ssa.Value {
+// isAnswer reports whether results of a type say whether something was done: a bool, or an error.
+func isAnswer(t types.Type) bool { return types.Identical(t, types.Typ[types.Bool]) || value.IsError(t) }
+
+// lastResult returns the index of the last result of a call, which may be nil.
+func lastResult(call *ssa.Call) int {
 	if call == nil {
+		return 0
+	}
+	return call.Call.Signature().Results().Len() - 1
+}
+
+// askedOf returns a result of a call that is an answer, if its function asks for it; else nil.
+func askedOf(call *ssa.Call, i int) ssa.Value {
+	if call == nil || i < 0 || i >= call.Call.Signature().Results().Len() || !isAnswer(call.Call.Signature().Results().At(i).Type()) {
 		return nil
 	}
-	answer := value.Result(call, answerAt(call.Call.Signature()))
+	answer := value.Result(call, i)
 	if answer == nil || !isAsked(answer) {
 		return nil
 	}

@@ -179,7 +179,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.useUp(st)
 	}
 	if eff.over != condition.Maybe && !spawned {
-		if answer := askedOf(result); answer != nil {
+		if answer := askedOf(result, eff.answer); answer != nil {
 			st.Note(answer, eff.over) // or else the path ends
 		}
 	}
@@ -193,7 +193,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.release(w.current, eff.AtEnd || spawned)
 		var answer ssa.Value
 		if eff.left != condition.Maybe {
-			answer = askedOf(result)
+			answer = askedOf(result, eff.answer)
 		}
 		if spawned || eff.Early == nil && answer == nil {
 			return true
@@ -252,7 +252,7 @@ func (w *Walker) renew(st *State, result *ssa.Call) {
 	if len(w.origin) > 0 {
 		w.noteRelease(w.current)
 	}
-	if answer := askedOf(result); answer != nil && value.IsError(answer.Type()) {
+	if answer := askedOf(result, lastResult(result)); answer != nil && value.IsError(answer.Type()) {
 		st.Note(answer, condition.No)
 	}
 }

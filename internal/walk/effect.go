@@ -26,11 +26,12 @@ type Effect struct {
 
 	renews bool // another thing is in its place where the function does not fail: the parameter holds one as before
 
-	ended bool          // it does not release the thing, but comes back only when that has ended
-	fails bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
-	left  condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
-	over  condition.Tri // what its last result is where the thing goes on, if it is the opposite where it has been seen to end
-	kept  condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+	ended  bool          // it does not release the thing, but comes back only when that has ended
+	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	answer int           // the result that the next two are about
+	left   condition.Tri // what that is where it has not released the thing, if it is the opposite where it has
+	over   condition.Tri // what that is where the thing goes on, if it is the opposite where it has been seen to end
+	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
 // What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
@@ -425,12 +426,12 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		if len(eff.Flows) == 0 {
 			eff.Early = w.earlyIn(w.fn, exits)
 		}
-		if !eff.AtEnd {
-			eff.left = w.leftIf(exits)
+		if !w.Out.AtEnd { // what it does by a goroutine its answer does not tell
+			eff.answer, eff.left = w.leftIf(exits)
 		}
 	}
 	if eff.Release == summary.Never && w.Out.ended && !eff.Escapes && len(eff.Flows) == 0 {
-		eff.over = w.leftIf(exits)
+		eff.answer, eff.over = w.leftIf(exits)
 	}
 	if eff.Release == summary.Never && w.Out.Escaped && len(eff.Flows) == 0 {
 		eff.untaken = w.failsFirst(exits) != nil

@@ -58,6 +58,9 @@ func (w *Walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[ac
 		}
 		return false
 	case *ssa.Call:
+		if isCopy(w.Engine.TargetOf(&v.Call)) {
+			return !w.isLocal(v.Parent())
+		}
 		return value.Builtin(&v.Call) != "append" && v != w.Ob.Birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.Engine.GivesNew(v, 0))
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)

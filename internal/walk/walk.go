@@ -438,11 +438,18 @@ func (w *Walker) heldBehind(st *State, v ssa.Value) []access.Path {
 	return nil
 }
 
-// escape ends a path on which the thing goes where we cannot follow, with what else has it by then.
+// escape ends a path on which the thing goes where we cannot follow, by a path of v, with what else has it by then: v may have it in several ways.
+//
+//	d.jobs <- job{run: func() error { defer close(done); … }, done: done}
 func (w *Walker) escape(st *State, v ssa.Value, p access.Path) []*State {
 	w.Trace.end(w, escaped)
 	w.Out.Escaped = true
 	w.Out.Escapes = append(w.Out.Escapes, Holding{Type: v.Type(), Path: p})
+	for _, other := range w.held(st, v) {
+		if other != p && other.First() != lostStep {
+			w.Out.Escapes = append(w.Out.Escapes, Holding{Type: v.Type(), Path: other})
+		}
+	}
 	w.Out.Escapes = append(w.Out.Escapes, w.stored(st, nil)...)
 	return nil
 }
