@@ -58,12 +58,19 @@ func (w *Walker) putsAnother(instr ssa.Instruction) bool {
 	})
 }
 
-// startsAnother reports whether an instruction starts a goroutine.
+// startsAnother reports whether an instruction starts a goroutine, or calls a function of the package that does.
+//
+//	go w.run()    w.start()    l.session = newSession(l.addr)
 func (w *Walker) startsAnother(instr ssa.Instruction) bool {
-	return w.doesHere(instr, func(instr ssa.Instruction, _ ssa.Value) bool {
-		_, spawns := instr.(*ssa.Go)
-		return spawns
-	})
+	if _, spawns := instr.(*ssa.Go); spawns {
+		return true
+	}
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	t := w.Engine.TargetOf(&call.Call)
+	return t.Fn != nil && t.Fn != w.fn && value.AnyOf(t.Fn, func(*ssa.Go) bool { return true })
 }
 
 // doesHere reports whether an instruction is of a kind, or calls a function of the package on the object that has one.
