@@ -34,7 +34,7 @@
 // the entry of a map (replaced.go). A function that puts a thing into a field
 // without looking loses one each time it runs again for the same object; whether
 // it does is for others to judge (Result.Repeats). To look is to release what is there, or to ask for it in
-// a way that decides, on the way to where the other one is put (sees.go, looks.go, entries.go), or to do so where a switch is off (switched.go).
+// a way that decides, on the way to where the other one is put (sees.go, looks.go, entries.go), or to do so where a switch is off (switched.go), or where another one is asked for (asked.go).
 //
 // That something releases it is worth nothing if nobody calls that: which functions release what
 // a field holds is told to who knows the program, and which exported fields others can release it by (idle.go,

@@ -20,7 +20,7 @@ func (j *judgement) returnsEarly(d *duty) {
 		return
 	}
 	for _, fn := range d.use.Releasers {
-		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
+		if len(j.e.births(fn).births) > 0 || d.isMadeIn(fn) || j.onlyRenews(d, fn) {
 			continue // a function that makes the thing is judged by its own paths
 		}
 		isOwner := func(p *ssa.Parameter) bool {
@@ -80,19 +80,21 @@ func isSetBefore(at ssa.Instruction, field *types.Var) bool {
 //	func (r *Reconciler) Reconcile(…) { if err := r.Get(…); err != nil { return err }; r.ensure(version).send(obj) }
 //	func (r *Reconciler) ensure(version string) *proxy { …; r.proxy.stop(); r.proxy = start(version) }
 func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
-	isMaker := func(g *ssa.Function) bool {
-		return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == g })
-	}
 	some := false
 	for _, g := range d.use.Releasers {
 		if g == fn || !j.e.Leads(fn, g) {
 			continue
 		}
-		if some = isMaker(g); !some {
+		if some = d.isMadeIn(g); !some {
 			return false
 		}
 	}
 	return some && !slices.ContainsFunc(j.e.Mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
+}
+
+// isMadeIn reports whether a function, or a literal in it, makes what is in d's field.
+func (d *duty) isMadeIn(fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
 }
 
 // isDeferred reports whether all callers of fn in the package have deferred a release of what d's

@@ -11,10 +11,10 @@ import (
 )
 
 // endsInTurn reports whether a switch that is on where one of the instructions puts something into d's field is off where the function
-// releases what is there. See [flow.IsSwitchedOff].
+// releases what is there (see [flow.IsSwitchedOff]), or who has asked for another one has released it.
 func (j *judgement) endsInTurn(d *duty, puts ...ssa.Instruction) bool {
 	return slices.ContainsFunc(puts, func(put ssa.Instruction) bool {
-		return value.AnyOf(put.Parent(), func(call ssa.CallInstruction) bool {
+		return j.endedAsAsked(d, put) || value.AnyOf(put.Parent(), func(call ssa.CallInstruction) bool {
 			return flow.IsSwitchedOff(call, put) && (endsItself(call.Common(), d) || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn))
 		})
 	})
