@@ -7,7 +7,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -141,7 +140,7 @@ func (r *Resolver) Back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
 			return p.Root, p.Path, true
 		}
 	default:
-		if x := flow.Converted(v); x != nil {
+		if x := value.Converted(v); x != nil {
 			return x, "", true
 		}
 	}

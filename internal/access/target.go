@@ -100,11 +100,7 @@ func (r *Resolver) noteFieldFunc(st *ssa.Store) {
 	if _, isFunc := st.Val.Type().Underlying().(*types.Signature); !isFunc {
 		return
 	}
-	val := st.Val
-	if as, ok := val.(*ssa.ChangeType); ok {
-		val = as.X
-	}
-	fn, _ := val.(*ssa.Function)
+	fn, _ := value.Unconverted(st.Val).(*ssa.Function)
 	field := value.Field(at)
 	if known, ok := r.fieldFuncs[field]; ok && known != fn {
 		fn = nil

@@ -128,7 +128,7 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 	}
 	f.roots = append(f.roots, f.path(v))
 	for range maxPath {
-		next := flow.Converted(v)
+		next := value.Converted(v)
 		if stored := value.Behind(v); stored != v {
 			next = stored
 		}
@@ -182,7 +182,7 @@ func (f *forwarder) captured(v ssa.Value) ssa.Value {
 				return v
 			}
 		default:
-			as := flow.Converted(v)
+			as := value.Converted(v)
 			if as == nil {
 				return v
 			}
@@ -231,7 +231,7 @@ func (f *forwarder) path(v ssa.Value) root {
 			list, v = append(list, step{field: x.Field}), x.X
 			continue
 		}
-		as := flow.Converted(v)
+		as := value.Converted(v)
 		if as == nil {
 			return append(list, step{value: v})
 		}

@@ -123,7 +123,7 @@ func (j *judge) isBehindRun(given *ssa.Parameter, at ssa.Instruction, deferred b
 // elementOf returns the list that v is an element of, or v.
 func elementOf(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
-		if list := flow.Container(load.X); list != nil {
+		if list := value.Container(load.X); list != nil {
 			return list
 		}
 	}

@@ -157,7 +157,7 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	for _, other := range j.p.Classes.OpsThrough(on) {
 		in := other.Instr.Parent()
 		switch {
-		case other.Kind == back && !other.IsChoice() && (in == fn && flow.Reaches(o.Instr, other.Instr) || in.Parent() == fn && flow.IsDeferredLiteral(in)):
+		case other.Kind == back && !other.IsChoice() && (in == fn && flow.Reaches(o.Instr, other.Instr) || in.Parent() == fn && value.IsDeferredLiteral(in)):
 			here++
 		case other.Kind == back && back == pointsto.Send && isFilledIn(on, in):
 		case other.Kind == back || other.Kind == o.Kind && other.Instr != o.Instr:

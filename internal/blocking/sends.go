@@ -322,7 +322,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 //	ch <- err
 func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings, of ways) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
-		if as := flow.Converted(arg); as != nil {
+		if as := value.Converted(arg); as != nil {
 			arg = as
 		}
 		mc, ok := arg.(*ssa.MakeClosure)

@@ -150,7 +150,7 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, seen map[ssa.Valu
 		call, _ := value.CallOf(v)
 		return call != nil && p.isHandedOn(call, fn, seen)
 	}
-	return next(flow.Converted(v))
+	return next(value.Converted(v))
 }
 
 // isHandedOn reports whether a call gives a context that ends with one from outside.
@@ -168,7 +168,7 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 	if slices.Contains(knowledge.Timers, s) || slices.Contains(knowledge.Backgrounds, s) || slices.Contains(knowledge.Enders, s) {
 		return false
 	}
-	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !flow.OnlyDeferred(value.Result(call, 1))) {
+	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !value.OnlyDeferred(value.Result(call, 1))) {
 		return false
 	}
 	for _, a := range call.Call.Args {

@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -57,7 +56,7 @@ func (a ancestry) ends(v ssa.Value) bool {
 	case *ssa.Alloc:
 		return slices.ContainsFunc(value.StoredIn(v), a.ends)
 	}
-	return a.ends(flow.Converted(v))
+	return a.ends(value.Converted(v))
 }
 
 // givenBy reports whether a context ends so that a call gives as its i-th result.
@@ -112,12 +111,7 @@ func (a ancestry) passed(param *ssa.Parameter) bool {
 //
 //	wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) { … })
 func isPolledInTime(literal *ssa.Function) bool {
-	isIt := func(arg ssa.Value) bool {
-		if as := flow.Converted(arg); as != nil { // wait.ConditionWithContextFunc(f)
-			arg = as
-		}
-		return value.FuncOf(arg) == literal
-	}
+	isIt := func(arg ssa.Value) bool { return value.FuncOf(arg) == literal }
 	return literal.Parent() != nil && value.AnyOf(literal.Parent(), func(call ssa.CallInstruction) bool {
 		return symbol.OfCall(call.Common()) == knowledge.TimedPoll && slices.ContainsFunc(call.Common().Args, isIt)
 	})

@@ -111,7 +111,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	if val := s.assignedBefore(v); val != nil {
 		return s.originsOf(val)
 	}
-	if x := flow.Container(v); x != nil {
+	if x := value.Container(v); x != nil {
 		if isMadeContainer(x) {
 			return s.originsOf(x) // of what it was made with
 		}
@@ -136,7 +136,7 @@ func sameAs(v ssa.Value) ssa.Value {
 	case *ssa.TypeAssert:
 		return v.X
 	}
-	return flow.Converted(v)
+	return value.Converted(v)
 }
 
 // elements returns the origins of what containers from the given origins hold.
@@ -375,9 +375,7 @@ const maxMakers = 4
 //
 //	c.newInformer(…), a field    build := c.newPinger; if build == nil { build = pinger.New }; build(…)
 func (s *scanner) isMaker(f ssa.Value, depth int) bool {
-	if as := flow.Converted(f); as != nil {
-		f = as
-	}
+	f = value.Unconverted(f)
 	switch f := f.(type) {
 	case *ssa.Function:
 		return knowledge.Makes(f.Name()) || f.Parent() != nil && s.givesNew(f)

@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -56,7 +55,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 		return []Origin{{Kind: Never}}, true
 	case slices.Contains(knowledge.Enders, sym), (slices.Contains(knowledge.Cancellers, sym) || knowledge.GivesCanceller(callee.Signature())) && s.isCancelled(at):
 		return made, true
-	case sym == knowledge.Notifier && s.isCancelled(at) && !flow.OnlyDeferred(value.Result(at, 1)): // run(ctx); stop()
+	case sym == knowledge.Notifier && s.isCancelled(at) && !value.OnlyDeferred(value.Result(at, 1)): // run(ctx); stop()
 		return made, true
 	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
 		return []Origin{{Kind: Shared, Final: true}}, true // signals.SetupSignalHandler()
@@ -221,10 +220,7 @@ func (p *Package) IsNeverClosed(signal ssa.Value) bool {
 	if fa := loadedFrom(signal); fa != nil {
 		return p.scan.closesNone(fieldName(fa.X.Type(), fa.Field), shut)
 	}
-	if as := flow.Converted(signal); as != nil {
-		signal = as
-	}
-	made, ok := value.Behind(signal).(*ssa.MakeChan)
+	made, ok := value.Behind(value.Unconverted(signal)).(*ssa.MakeChan)
 	return ok && !p.scan.isUsed(made, 6, shut)
 }
 

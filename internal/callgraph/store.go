@@ -74,11 +74,7 @@ func (s *scanner) entryIn(instr ssa.Instruction, addr ssa.Value) *Call {
 //
 //	w.ctx, w.cancel = context.WithCancel(ctx)
 func (s *scanner) noteCancel(st *ssa.Store) {
-	val := st.Val
-	if as := flow.Converted(val); as != nil { // in a field of type func()
-		val = as
-	}
-	cancel, ok := val.(*ssa.Extract)
+	cancel, ok := value.Unconverted(st.Val).(*ssa.Extract) // in a field of type func()
 	if !ok || cancel.Index != 1 || !isCancel(cancel.Type()) {
 		return
 	}

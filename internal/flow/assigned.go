@@ -49,3 +49,24 @@ func LastBefore(load *ssa.UnOp, stores []*ssa.Store) *ssa.Store {
 	}
 	return nil
 }
+
+// LastStored returns what a variable has at an instruction: the assignment that all others come before; or nil.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+//	go func() { … <-ctx.Done() … }()
+func LastStored(variable *ssa.Alloc, at ssa.Instruction) ssa.Value {
+	var last *ssa.Store
+	for st := range value.Stores(variable) {
+		switch {
+		case last == nil || Precedes(last, st):
+			last = st
+		case !Precedes(st, last):
+			return nil
+		}
+	}
+	if last == nil || last.Parent() == at.Parent() && !Precedes(last, at) {
+		return nil
+	}
+	return last.Val
+}

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -189,5 +188,5 @@ func isOfEntry(variable ssa.Value) bool {
 		found = x.X
 	}
 	_, visits := found.(*ssa.Next)
-	return visits || found != nil && flow.Container(found) != nil
+	return visits || found != nil && value.Container(found) != nil
 }

@@ -116,7 +116,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !flow.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, anywhere, looks)
+		return !value.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, anywhere, looks)
 	})
 }
 
@@ -246,7 +246,7 @@ func leadingTo(fn *ssa.Function, at []ssa.Instruction) func(ssa.Instruction) boo
 // isLoose reports whether fn is a literal, or has one, that does something with a field when nobody knows.
 func (j *judgement) isLoose(fn *ssa.Function, field *types.Var) bool {
 	return fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !flow.IsDeferredLiteral(literal) && j.mentions(literal, field)
+		return !value.IsDeferredLiteral(literal) && j.mentions(literal, field)
 	})
 }
 

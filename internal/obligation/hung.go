@@ -11,7 +11,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -451,9 +450,7 @@ func removedKinds(fns []*ssa.Function) map[string]bool {
 
 // kindOf returns the type of an object that stands for its kind, or "" if that is not seen.
 func kindOf(v ssa.Value) string {
-	for of := v; of != nil; of = flow.Converted(of) {
-		v = of
-	}
+	v = value.Unconverted(v)
 	if _, ok := v.Type().Underlying().(*types.Pointer); !ok {
 		return ""
 	}

@@ -302,10 +302,10 @@ func partOf(v ssa.Value) ssa.Value {
 	case *ssa.Next:
 		return v.Iter
 	}
-	if x := flow.Container(v); x != nil {
+	if x := value.Container(v); x != nil {
 		return x
 	}
-	return flow.Converted(v)
+	return value.Converted(v)
 }
 
 func (cs *Classes) extract(t *Class, v *ssa.Extract) {

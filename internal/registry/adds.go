@@ -386,7 +386,7 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 		return
 	}
 	visit(v)
-	if as := flow.Converted(v); as != nil {
+	if as := value.Converted(v); as != nil {
 		walk(as, depth-1, visit)
 	}
 	switch v := v.(type) {

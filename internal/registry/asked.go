@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -205,7 +204,7 @@ func isTold(instr ssa.Instruction, fn *ssa.Function) bool {
 			return b == "delete" && told(c.Args[1])
 		}
 		return slices.ContainsFunc(c.Args, func(arg ssa.Value) bool {
-			if as := flow.Converted(arg); as != nil {
+			if as := value.Converted(arg); as != nil {
 				arg = as
 			}
 			mc, ok := arg.(*ssa.MakeClosure)
@@ -373,7 +372,7 @@ func readFrom(v ssa.Value) []ssa.Value {
 	case *ssa.Phi:
 		return v.Edges
 	}
-	if as := flow.Converted(v); as != nil {
+	if as := value.Converted(v); as != nil {
 		return []ssa.Value{as}
 	}
 	return nil

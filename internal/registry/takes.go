@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -172,9 +171,7 @@ func isOfHandle(fn *ssa.Function) bool {
 
 // isReceiverIn reports whether v is the receiver of a method, which a literal may have captured.
 func isReceiverIn(v ssa.Value, method *ssa.Function) bool {
-	if as := flow.Converted(v); as != nil {
-		v = as
-	}
+	v = value.Unconverted(v)
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X
 	}

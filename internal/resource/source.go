@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -30,11 +29,7 @@ func WatchedKind(c *ssa.CallCommon) *ssa.Call {
 	if !slices.Contains(watches, symbol.OfCall(c)) || !c.IsInvoke() || len(c.Args) == 0 {
 		return nil
 	}
-	src := value.Behind(c.Args[0])
-	for of := src; of != nil; of = flow.Converted(of) {
-		src = value.Behind(of)
-	}
-	kind, _ := src.(*ssa.Call)
+	kind, _ := value.Behind(value.Unconverted(value.Behind(c.Args[0]))).(*ssa.Call)
 	if kind == nil {
 		return nil
 	}

@@ -211,7 +211,7 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 			if len(p.EndsOf(fn)) == 0 {
 				continue
 			}
-			isLater := func(literal *ssa.Function) bool { return !flow.IsDeferredLiteral(literal) }
+			isLater := func(literal *ssa.Function) bool { return !value.IsDeferredLiteral(literal) }
 			for _, fn := range append(slices.DeleteFunc(slices.Clone(fn.AnonFuncs), isLater), fn) {
 				for field := range p.closedBy(fn) {
 					p.done[field] = true

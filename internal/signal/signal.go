@@ -134,7 +134,7 @@ func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
 // is deferred, and used for nothing else; or nil.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != fn || !flow.IsCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
+	if call == nil || call.Parent() != fn || !flow.IsCanceller(call) || !value.OnlyDeferred(value.Result(call, 1)) {
 		return nil
 	}
 	return call.Call.Args[0]

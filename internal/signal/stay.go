@@ -419,11 +419,7 @@ func asksInVain(t access.Target) bool {
 	if !ok || i >= len(t.Args) {
 		return false
 	}
-	v := t.Args[i]
-	if as := flow.Converted(v); as != nil {
-		v = as
-	}
-	fn := value.FuncOf(v)
+	fn := value.FuncOf(t.Args[i])
 	if fn == nil || len(fn.Blocks) == 0 {
 		return false
 	}

@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -54,10 +53,7 @@ func objectsOf(spawn *ssa.Go) []ssa.Value {
 func isGiven(fn *ssa.Function, obj ssa.Value) bool {
 	for ret := range value.Returns(fn) {
 		for i := range ret.Results {
-			v := value.Returned(ret, i)
-			for of := v; of != nil; of = flow.Converted(of) {
-				v = of
-			}
+			v := value.Unconverted(value.Returned(ret, i))
 			load, ok := v.(*ssa.UnOp)
 			if v == obj || ok && load.X == obj || value.Behind(v) == value.Behind(obj) {
 				return true

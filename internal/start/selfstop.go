@@ -38,10 +38,7 @@ func (s *Start) waitsForItself() bool {
 // signalOf returns the channel or context that a signal is: of a channel that a context gives, that.
 func signalOf(v ssa.Value) ssa.Value {
 	for {
-		if as := flow.Converted(v); as != nil {
-			v = as
-			continue
-		}
+		v = value.Unconverted(v)
 		call, ok := v.(*ssa.Call)
 		if !ok || !call.Call.IsInvoke() || call.Call.Method.Name() != "Done" {
 			return v

@@ -3,6 +3,7 @@ package value
 import (
 	"go/token"
 	"iter"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -62,4 +63,41 @@ func Referrers(v ssa.Value) []ssa.Instruction {
 		return *refs
 	}
 	return nil
+}
+
+// OnlyDeferred reports whether a func that a call gives, which may be nil, has no other use than to be deferred.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+func OnlyDeferred(given ssa.Value) bool {
+	return given == nil || !slices.ContainsFunc(*given.Referrers(), func(use ssa.Instruction) bool {
+		switch use.(type) {
+		case *ssa.Defer, *ssa.DebugRef:
+			return false
+		}
+		return true
+	})
+}
+
+// IsDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
+//
+//	defer func() { <-slots }()
+func IsDeferredLiteral(fn *ssa.Function) bool {
+	if fn.Parent() == nil || fn.Referrers() == nil {
+		return false
+	}
+	isDeferred := func(v ssa.Value) bool {
+		refs := Referrers(v)
+		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
+			d, ok := ref.(*ssa.Defer)
+			return !ok || d.Call.Value != v
+		})
+	}
+	refs := Referrers(fn)
+	if len(refs) == 1 {
+		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
+			return isDeferred(closure)
+		}
+	}
+	return isDeferred(fn)
 }

@@ -125,7 +125,7 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 				return nil
 			}
 		case *ssa.MakeClosure:
-			if fn, ok := ref.Fn.(*ssa.Function); !ok || !flow.IsDeferredLiteral(fn) {
+			if fn, ok := ref.Fn.(*ssa.Function); !ok || !value.IsDeferredLiteral(fn) {
 				return nil
 			}
 		case *ssa.UnOp, *ssa.DebugRef:

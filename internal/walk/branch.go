@@ -45,7 +45,7 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 		return condition.Yes
 	case *ssa.ChangeInterface, *ssa.ChangeType:
 		asked[r] = true
-		if t := w.truthIn(st, flow.Converted(r), asked); t != condition.Maybe {
+		if t := w.truthIn(st, value.Converted(r), asked); t != condition.Maybe {
 			return t
 		}
 	case *ssa.Call:

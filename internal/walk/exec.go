@@ -148,7 +148,7 @@ func (w *Walker) define(st *State, v ssa.Value) {
 	case *ssa.Select:
 		w.receive(st, v)
 	default:
-		if x := flow.Converted(v); x != nil {
+		if x := value.Converted(v); x != nil {
 			from(x, "", "")
 		}
 	}

@@ -136,7 +136,7 @@ func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
 	if w.isMadeHere(ended) {
 		return true
 	}
-	if call, i := value.CallOf(ended.Root); call != nil && i == 0 && ended.Path == "" && flow.IsCanceller(call) && call.Parent() == w.fn && flow.OnlyDeferred(value.Result(call, 1)) {
+	if call, i := value.CallOf(ended.Root); call != nil && i == 0 && ended.Path == "" && flow.IsCanceller(call) && call.Parent() == w.fn && value.OnlyDeferred(value.Result(call, 1)) {
 		return w.endsWith(st, call.Call.Args[0]) // it ends with that, until the function returns
 	}
 	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
