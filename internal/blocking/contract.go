@@ -91,7 +91,7 @@ func (p *Package) contract(f *judge) *Finding {
 		for ret := range value.Returns(fn) {
 			for i, r := range ret.Results {
 				g := pointsto.Given{Result: i, Sends: j.d.amount, Until: 1 + slices.Index(fn.Params, until)}
-				if (until == nil || g.Until > 0) && value.IsChan(r) && p.Classes.Of(r) == on && !slices.Contains(p.gives[fn], g) {
+				if (until == nil || g.Until > 0) && value.IsChan(r.Type()) && p.Classes.Of(r) == on && !slices.Contains(p.gives[fn], g) {
 					p.gives[fn] = append(p.gives[fn], g)
 				}
 			}

@@ -200,11 +200,7 @@ func (f *Finding) Told() string {
 // ToldByContext reports whether that is a context.
 func (f *Finding) ToldByContext() bool {
 	p := f.told()
-	if p == nil {
-		return true
-	}
-	_, isChan := p.Type().Underlying().(*types.Chan)
-	return !isChan
+	return p == nil || !value.IsChan(p.Type())
 }
 
 func (f *Finding) told() *ssa.Parameter {

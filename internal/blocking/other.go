@@ -337,7 +337,7 @@ func isOfEarlier(at, start ssa.Instruction) bool {
 		object = value.Receiver(call.Common())
 	}
 	if load, ok := object.(*ssa.UnOp); ok {
-		if field, ok := load.X.(*ssa.FieldAddr); ok && value.IsChan(object) {
+		if field, ok := load.X.(*ssa.FieldAddr); ok && value.IsChan(object.Type()) {
 			object = field.X
 		}
 	}

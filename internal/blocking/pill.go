@@ -51,7 +51,7 @@ func (j *judge) getsPill(o *pointsto.Op) bool {
 // resultsOf returns the types of what a function gives, but for what tells whether there is something.
 func resultsOf(sig *types.Signature) (list []types.Type) {
 	for v := range sig.Results().Variables() {
-		if t := v.Type(); !value.IsError(t) && !types.Identical(t.Underlying(), types.Typ[types.Bool]) {
+		if t := v.Type(); !value.IsError(t) && !value.IsBool(t) {
 			list = append(list, t)
 		}
 	}

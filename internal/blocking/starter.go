@@ -233,7 +233,7 @@ func (j *judge) isGivenUnseen(fn *ssa.Function) bool {
 	if len(j.p.Spawns.Reaching(fn)) == 0 {
 		return false
 	}
-	isIt := func(v ssa.Value) bool { return value.IsChan(v) && j.d.is(j.p.Classes.Of(v)) }
+	isIt := func(v ssa.Value) bool { return value.IsChan(v.Type()) && j.d.is(j.p.Classes.Of(v)) }
 	for ret := range value.Returns(fn) {
 		if slices.ContainsFunc(ret.Results, isIt) {
 			return true

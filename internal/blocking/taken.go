@@ -82,7 +82,7 @@ func (s *provider) isNotFound(b *ssa.BasicBlock, i int, bound pointsto.Bindings)
 // looksForIt reports whether a block asks whether something is what is waited on, and one that it leads to if so ends the wait.
 func (s *provider) looksForIt(b *ssa.BasicBlock, bound pointsto.Bindings) bool {
 	c, ok := flow.Cond(b).(*ssa.BinOp)
-	if !ok || c.Op != token.EQL && c.Op != token.NEQ || !value.IsChan(c.X) {
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ || !value.IsChan(c.X.Type()) {
 		return false
 	}
 	is := func(v ssa.Value) bool { return s.d.is(bound.Of(s.p.Classes.Of(v))) }
@@ -246,7 +246,7 @@ func (j *judge) isBeside(on *pointsto.Class) bool {
 	}
 	uses := j.p.importer.Uses(o.Callee)
 	for i, arg := range value.Args(call.Common()) {
-		if value.IsChan(arg) && j.w.Bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
+		if value.IsChan(arg.Type()) && j.w.Bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
 			!slices.ContainsFunc(uses, func(u pointsto.Use) bool { return u.Param == i && !u.Sends && !u.Closes }) {
 			return true
 		}

@@ -19,7 +19,7 @@ func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
 		return false
 	}
 	if told := flow.Told(b, i); told != nil {
-		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && flow.SignalOf(told) == nil
+		isTime := value.IsChan(told.Type()) && p.Classes.Of(told).Ends() && flow.SignalOf(told) == nil
 		return !isTime
 	}
 	if p.waits.TellsEnd(b, i) {
@@ -78,5 +78,5 @@ func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
 
 // isSignal reports whether a value is a context, or a channel that is closed as a signal.
 func isSignal(v ssa.Value) bool {
-	return flow.IsContext(v) || value.IsChan(v) && flow.SignalOf(v) != nil
+	return flow.IsContext(v) || value.IsChan(v.Type()) && flow.SignalOf(v) != nil
 }

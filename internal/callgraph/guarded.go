@@ -343,7 +343,7 @@ func predicateIn(cond ssa.Value) *ssa.Function {
 		asked = c.X
 	}
 	call, ok := asked.(*ssa.Call)
-	if !ok || !isBool(call.Type()) && !value.IsError(call.Type()) {
+	if !ok || !value.IsBool(call.Type()) && !value.IsError(call.Type()) {
 		return nil
 	}
 	return value.Callee(&call.Call)

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/inplace"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An OwnEntry is what the user says of who calls functions that nobody is seen to call. Its
@@ -76,12 +77,8 @@ func (o *Options) entryOfFunc(fn *ssa.Function) *knowledge.Entry {
 // takesFunc reports whether fn has a func among its parameters.
 func takesFunc(fn *types.Func) bool {
 	return slices.ContainsFunc(slices.Collect(fn.Signature().Params().Variables()), func(p *types.Var) bool {
-		t := p.Type().Underlying()
-		if list, ok := t.(*types.Slice); ok && fn.Signature().Variadic() {
-			t = list.Elem().Underlying()
-		}
-		_, ok := t.(*types.Signature)
-		return ok
+		list, ok := p.Type().Underlying().(*types.Slice)
+		return value.IsFunc(p.Type()) || ok && fn.Signature().Variadic() && value.IsFunc(list.Elem())
 	})
 }
 

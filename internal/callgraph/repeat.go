@@ -189,11 +189,11 @@ func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
 	}
 	switch v := v.(type) {
 	case *ssa.Call:
-		if v == call && isBool(v.Type()) {
+		if v == call && value.IsBool(v.Type()) {
 			return -1
 		}
 	case *ssa.Extract:
-		if v.Tuple == call && isBool(v.Type()) {
+		if v.Tuple == call && value.IsBool(v.Type()) {
 			return -1
 		}
 	case *ssa.UnOp:

@@ -25,7 +25,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 		case *ssa.MapUpdate:
 			s.write(instr, instr.Map, instr.Value)
 			s.enter(instr)
-			if isFunc(instr.Value.Type()) || holdsFuncs(instr.Value.Type()) { // commands[name] = f
+			if value.IsFunc(instr.Value.Type()) || holdsFuncs(instr.Value.Type()) { // commands[name] = f
 				s.copied(instr.Value, s.addrPlace(instr.Map))
 			}
 		case *ssa.MakeClosure:
@@ -232,7 +232,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 	}
 	for i, a := range c.Args {
 		if e == nil {
-			if fn := c.StaticCallee(); fn != nil && (isFunc(a.Type()) || holdsFuncs(a.Type())) {
+			if fn := c.StaticCallee(); fn != nil && (value.IsFunc(a.Type()) || holdsFuncs(a.Type())) {
 				s.copied(a, paramPlace(ID(fn), i))
 			}
 			continue

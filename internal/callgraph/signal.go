@@ -141,7 +141,7 @@ func (s *scanner) isHandedDown(field string) bool {
 //	c.closeLocked()
 //	c.stop = make(chan struct{})
 func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
-	if !knowledge.IsChannel(value.Deref(fa.Type())) {
+	if !value.IsChan(value.Deref(fa.Type())) {
 		return true // contexts have cancel funcs elsewhere
 	}
 	name := fieldName(fa.X.Type(), fa.Field)

@@ -70,7 +70,7 @@ func (s *scanner) sourcesOf(v ssa.Value) []source {
 
 // placeOf returns the place that the func v is loaded from, or "".
 func (s *scanner) placeOf(v ssa.Value) string {
-	if !isFunc(v.Type()) {
+	if !value.IsFunc(v.Type()) {
 		return ""
 	}
 	for range 8 {
@@ -117,16 +117,11 @@ func (s *scanner) placeOf(v ssa.Value) string {
 func holdsFuncs(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Map:
-		return isFunc(u.Elem())
+		return value.IsFunc(u.Elem())
 	case *types.Slice:
-		return isFunc(u.Elem())
+		return value.IsFunc(u.Elem())
 	}
 	return false
-}
-
-func isFunc(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Signature)
-	return ok
 }
 
 func (s *scanner) callPlace(c *ssa.CallCommon, i int) string {

@@ -312,8 +312,3 @@ func isPlainData(t types.Type) bool {
 	}
 	return value.IsError(t)
 }
-
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Bool
-}

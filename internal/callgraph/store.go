@@ -15,7 +15,7 @@ func (s *scanner) store(instr *ssa.Store) {
 	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
 		s.reset(instr.Addr, instr)
 	}
-	if isBool(instr.Val.Type()) && !isZero(instr.Val) && !freshObject(instr.Addr) {
+	if value.IsBool(instr.Val.Type()) && !isZero(instr.Val) && !freshObject(instr.Addr) {
 		s.resetBook(stateOf(instr.Addr), lowered, instr)
 	}
 	if _, ok := instr.Val.(*ssa.MakeChan); ok && !freshObject(instr.Addr) {
@@ -28,7 +28,7 @@ func (s *scanner) store(instr *ssa.Store) {
 	if boxed, ok := val.(*ssa.MakeInterface); ok { // a field that takes funcs of several types
 		val = boxed.X
 	}
-	if isFunc(val.Type()) {
+	if value.IsFunc(val.Type()) {
 		s.storeFuncOf(instr, val)
 	}
 	s.noteCancel(instr)

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A When is a condition on what a function is given, on which it comes to a call.
@@ -30,7 +31,7 @@ type told struct {
 // whenOf returns the condition on which control comes to an instruction, the last one if there are several.
 func whenOf(instr ssa.Instruction) When {
 	fn := instr.Parent()
-	if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return isBool(p.Type()) }) {
+	if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return value.IsBool(p.Type()) }) {
 		return When{}
 	}
 	for b, d := instr.Block(), instr.Block().Idom(); d != nil; b, d = d, d.Idom() {
@@ -50,7 +51,7 @@ func whenOf(instr ssa.Instruction) When {
 func toldBy(args []ssa.Value) []told {
 	var list []told
 	for i, arg := range args {
-		if !isBool(arg.Type()) {
+		if !value.IsBool(arg.Type()) {
 			continue
 		}
 		asked, negated := flow.Plain(arg)

@@ -3,7 +3,6 @@ package condition
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -91,7 +90,7 @@ func (ix *Index) testsIn(fn *ssa.Function) *tests {
 
 func (ix *Index) countTests(fn *ssa.Function, t *tests) {
 	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && len(ret.Results) > 0 && isBool(ret.Results[0]) { // who calls it asks
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && len(ret.Results) > 0 && value.IsBool(ret.Results[0].Type()) { // who calls it asks
 			v, _ := Subject(ret.Results[0])
 			t.values[v]++
 		}
@@ -118,11 +117,6 @@ func (ix *Index) countTests(fn *ssa.Function, t *tests) {
 	for _, anon := range fn.AnonFuncs {
 		ix.countTests(anon, t)
 	}
-}
-
-func isBool(v ssa.Value) bool {
-	t, ok := v.Type().Underlying().(*types.Basic)
-	return ok && t.Kind() == types.Bool
 }
 
 // definedIn returns the block that defines what a comparison asks about, or nil: what is known of the one before tells

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Facts are what is known at one point of a path: of values, what they are, and of tested variables, what they contain. A load is
@@ -73,7 +74,7 @@ func (f Facts) Load(v *ssa.UnOp, p access.Place) {
 // Overwrite drops what is known of a place, and of what is in it.
 func (f Facts) Overwrite(values *access.Resolver, p access.Place) {
 	for fact := range f.is { // comparisons of what is overwritten, and questions about it
-		if call, ok := fact.(*ssa.Call); ok && isBool(call) && asksOf(values, call, p) {
+		if call, ok := fact.(*ssa.Call); ok && value.IsBool(call.Type()) && asksOf(values, call, p) {
 			delete(f.is, fact)
 		}
 		if b, ok := fact.(*ssa.BinOp); ok {
@@ -114,7 +115,7 @@ func (f Facts) Undefine(v ssa.Value) {
 				delete(f.is, fact)
 			}
 		case *ssa.Call:
-			if isBool(fact) && asksAbout(fact, maxAsked, func(arg ssa.Value) bool { return arg == v }) { // a question
+			if value.IsBool(fact.Type()) && asksAbout(fact, maxAsked, func(arg ssa.Value) bool { return arg == v }) { // a question
 				delete(f.is, fact)
 			}
 		}

@@ -54,7 +54,7 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 func isCondition(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		return isBool(v)
+		return value.IsBool(v.Type())
 	case *ssa.UnOp:
 		return v.Op == token.NOT
 	}

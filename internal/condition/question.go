@@ -21,7 +21,7 @@ type question struct {
 // questionOf returns the question that a condition is, if it is one.
 func (ix *Index) questionOf(v ssa.Value) (q question, ok bool) {
 	call, ok := v.(*ssa.Call)
-	if !ok || !isBool(call) {
+	if !ok || !value.IsBool(call.Type()) {
 		return q, false
 	}
 	return ix.asking(call, maxAsked)

@@ -227,7 +227,7 @@ func (r *Result) judgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 // Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
 // made is not how often its Stop is called.
 func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.Signal == nil || f.IsSignalOfObject() && knowledge.IsChannel(value.Deref(f.Signal.Type())) {
+	if f.Signal == nil || f.IsSignalOfObject() && value.IsChan(value.Deref(f.Signal.Type())) {
 		return lifetime.Verdict{}
 	}
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))

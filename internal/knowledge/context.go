@@ -94,12 +94,6 @@ func HasSignal(t types.Type) bool {
 	return IsSignal(t) || symbol.OfType(t) == symbol.Symbol{Path: "net/http", Name: "Request"}
 }
 
-// IsChannel reports whether a signal of type t is a channel, and not a context.
-func IsChannel(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Chan)
-	return ok
-}
-
 // IsDone reports whether fn is the method Done of a context, or one like it.
 //
 //	Done() <-chan struct{}

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Summary is what a function does with labels.
@@ -87,8 +88,7 @@ func isRunnable(t types.Type) bool {
 	case *types.Interface:
 		return t.NumMethods() > 0
 	case *types.Slice:
-		_, ok := t.Elem().Underlying().(*types.Signature)
-		return ok
+		return value.IsFunc(t.Elem())
 	}
 	return false
 }
@@ -129,8 +129,7 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 		return s
 	}
 	for i, a := range r.Args {
-		_, isFunc := a.Type().Underlying().(*types.Signature)
-		if isFunc || made && types.IsInterface(a.Type()) && !flow.IsContext(a) {
+		if value.IsFunc(a.Type()) || made && types.IsInterface(a.Type()) && !flow.IsContext(a) {
 			s.Params = append(s.Params, ParamScope{Param: i, Keys: Keys{Open: true}})
 			s.Begins, s.Returns = &Keys{Open: true}, &Keys{Open: true}
 		}

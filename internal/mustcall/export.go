@@ -9,9 +9,9 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
 )
 
@@ -104,7 +104,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 // closedAfter returns 1 + the first result of fn that is closed when all has ended that it starts, or 0.
 func (bs *births) closedAfter(fn *ssa.Function) int {
 	for i := range fn.Signature.Results().Len() {
-		if knowledge.IsChannel(fn.Signature.Results().At(i).Type()) && bs.Signals.ClosesAfterAll(fn, i) {
+		if value.IsChan(fn.Signature.Results().At(i).Type()) && bs.Signals.ClosesAfterAll(fn, i) {
 			return i + 1
 		}
 	}

@@ -148,8 +148,7 @@ func tellsExists(v ssa.Value) bool {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	basic, ok := v.Type().Underlying().(*types.Basic)
-	return ok && basic.Kind() == types.Bool && callee != nil && knowledge.GetsNamed(callee)
+	return value.IsBool(v.Type()) && callee != nil && knowledge.GetsNamed(callee)
 }
 
 // getsObject reports whether v is the error of a call that gets the object.

@@ -144,11 +144,7 @@ func (t *Class) IsMade() bool {
 // that is not a channel which it never makes.
 func (t *Class) IsKnown() bool {
 	t = t.Find()
-	if t.IsMade() || t.named == nil {
-		return t.IsMade()
-	}
-	_, isChan := t.named.Type().Underlying().(*types.Chan)
-	return !isChan
+	return t.IsMade() || t.named != nil && !value.IsChan(t.named.Type())
 }
 
 // IsParam reports whether the class is nothing but a parameter, and the variable that literals share with

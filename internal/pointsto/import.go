@@ -122,7 +122,7 @@ func (cs *Classes) findUses() {
 			continue
 		}
 		for i, param := range fn.Params {
-			if u := cs.useOf(param); value.IsChan(param) && !(u.Sends && u.Receives && u.Closes) {
+			if u := cs.useOf(param); value.IsChan(param.Type()) && !(u.Sends && u.Receives && u.Closes) {
 				u.Param = i
 				cs.uses[fn] = append(cs.uses[fn], u)
 			}

@@ -331,7 +331,7 @@ func (cs *Classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 		if i >= sig.Params().Len() || !cs.MayBeWaitedOn(a.Type()) || i == polled {
 			continue
 		}
-		if !value.IsChan(a) {
+		if !value.IsChan(a.Type()) {
 			cs.Of(a).open(a.Type())
 			continue
 		}

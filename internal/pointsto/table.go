@@ -75,10 +75,10 @@ func isTaker(sig *types.Signature) bool {
 //	goal := state.Get()    interface { Get() any; Update(any) error; Close() }
 func isLook(fn *types.Func, iface types.Type) bool {
 	results := fn.Signature().Results()
-	if results.Len() == 1 && isBool(results.At(0)) {
+	if results.Len() == 1 && value.IsBool(results.At(0).Type()) {
 		return true
 	}
-	if fn.Name() != "Get" || isBool(results.At(results.Len()-1)) {
+	if fn.Name() != "Get" || value.IsBool(results.At(results.Len()-1).Type()) {
 		return false
 	}
 	for m := range types.NewMethodSet(iface).Methods() {
@@ -95,19 +95,17 @@ func isLook(fn *types.Func, iface types.Type) bool {
 //	v, ok := set.Pop()    interface { Add(T) bool; Contains(...T) bool; Pop() (T, bool) }
 func isTry(fn *types.Func, iface types.Type) bool {
 	last := fn.Signature().Results().Len() - 1
-	if last < 1 || !isBool(fn.Signature().Results().At(last)) || isSource(iface) {
+	if last < 1 || !value.IsBool(fn.Signature().Results().At(last).Type()) || isSource(iface) {
 		return false
 	}
 	for m := range types.NewMethodSet(iface).Methods() {
 		asks, ok := m.Obj().(*types.Func)
-		if ok && knowledge.LooksUp(asks.Name()) && asks.Signature().Params().Len() > 0 && asks.Signature().Results().Len() == 1 && isBool(asks.Signature().Results().At(0)) {
+		if ok && knowledge.LooksUp(asks.Name()) && asks.Signature().Params().Len() > 0 && asks.Signature().Results().Len() == 1 && value.IsBool(asks.Signature().Results().At(0).Type()) {
 			return true
 		}
 	}
 	return false
 }
-
-func isBool(v *types.Var) bool { return types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) }
 
 // isKey reports whether values of a type are what something is asked for by: names, and structs of them.
 //

@@ -166,8 +166,7 @@ func isMade(p put) bool {
 		case *ssa.Alloc:
 			str, ok := value.Deref(v.Type()).Underlying().(*types.Struct)
 			return ok && slices.ContainsFunc(slices.Collect(str.Fields()), func(f *types.Var) bool {
-				_, isChan := f.Type().Underlying().(*types.Chan)
-				return isChan && !knowledge.IsSignal(f.Type())
+				return value.IsChan(f.Type()) && !knowledge.IsSignal(f.Type())
 			})
 		}
 		return false

@@ -56,7 +56,7 @@ func (p *Package) noteReceives(instr ssa.Instruction) {
 			return
 		}
 		for _, arg := range instr.Common().Args {
-			if value.IsChan(arg) {
+			if value.IsChan(arg.Type()) {
 				note(arg, false)
 			}
 		}

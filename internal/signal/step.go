@@ -2,7 +2,6 @@ package signal
 
 import (
 	"go/constant"
-	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -22,7 +21,7 @@ func (p *Package) toldByStep(l *flow.Loop, b *ssa.BasicBlock, i int) (Signal, bo
 		return Signal{}, false
 	}
 	t := p.TargetOf(&call.Call)
-	if t.Fn == nil || !types.Identical(call.Type().Underlying(), types.Typ[types.Bool]) {
+	if t.Fn == nil || !value.IsBool(call.Type()) {
 		return Signal{}, false
 	}
 	in, ok := p.saidBehind(t.Fn, (i == 0) != negated)

@@ -20,7 +20,7 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 	p.params[fn] = nil // in a recursion
 	var list []ParamRun
 	for i, param := range fn.Params {
-		if !isFunc(param.Type()) && !isFuncs(param.Type()) {
+		if !value.IsFunc(param.Type()) && !isFuncs(param.Type()) {
 			continue
 		}
 		for _, pr := range p.runsOf(param) {

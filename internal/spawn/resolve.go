@@ -214,10 +214,5 @@ func funcIn(v ssa.Value) *ssa.Function { return value.Generic(value.FuncOf(v)) }
 // isFuncs reports whether t is a slice of funcs, such as that of variadic arguments.
 func isFuncs(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Slice)
-	return ok && isFunc(s.Elem())
-}
-
-func isFunc(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Signature)
-	return ok
+	return ok && value.IsFunc(s.Elem())
 }

@@ -230,7 +230,7 @@ func (p *Package) scan(fn *ssa.Function, forTests bool) {
 		case *ssa.MakeClosure:
 			p.made[instr.Fn.(*ssa.Function)] = instr
 		case *ssa.Store:
-			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && !forTests && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
+			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && !forTests && (value.IsFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
 				f := value.Field(fa)
 				p.stored[f] = append(p.stored[f], instr.Val)
 			}
@@ -286,7 +286,7 @@ func (p *Package) index(fn *ssa.Function) {
 //	return end
 func funcsIn(v ssa.Value) []*ssa.Function {
 	load, ok := v.(*ssa.UnOp)
-	if !ok || !isFunc(v.Type()) {
+	if !ok || !value.IsFunc(v.Type()) {
 		return []*ssa.Function{funcIn(v)}
 	}
 	var list []*ssa.Function
@@ -435,7 +435,7 @@ func (p *Package) targets(v ssa.Value, method string) []target {
 	if isFuncs(v.Type()) {
 		return p.elements(v, 6)
 	}
-	if method == "" || isFunc(underInterface(v).Type()) {
+	if method == "" || value.IsFunc(underInterface(v).Type()) {
 		return p.resolve(underInterface(v), 6)
 	}
 	v = underInterface(v)
@@ -449,7 +449,7 @@ func (p *Package) targets(v ssa.Value, method string) []target {
 
 // Targets returns the functions that a func value may be, as if it were called now.
 func (p *Package) Targets(v ssa.Value) []Run {
-	if !isFunc(underInterface(v).Type()) {
+	if !value.IsFunc(underInterface(v).Type()) {
 		return nil
 	}
 	targets := p.resolve(underInterface(v), 6)

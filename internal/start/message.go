@@ -10,7 +10,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
@@ -88,7 +87,7 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 		return fmt.Sprintf("runs for ever: %s ends only when the function returns, which waits for that", signal)
 	case signal == "nil", strings.HasPrefix(signal, "make("):
 		return "runs for ever: nothing can stop it"
-	case j.Never && token.IsIdentifier(signal[strings.LastIndex(signal, ".")+1:]) && knowledge.IsChannel(s.signal.Type()):
+	case j.Never && token.IsIdentifier(signal[strings.LastIndex(signal, ".")+1:]) && value.IsChan(s.signal.Type()):
 		return fmt.Sprintf("runs for ever: %s is never closed", signal)
 	case j.Never && signal != "":
 		return fmt.Sprintf("runs for ever: %s never ends", signal)

@@ -135,9 +135,5 @@ func Result(call ssa.CallInstruction, i int) ssa.Value {
 //	func WithOwned() Option { return func(c *client) { c.owned = true } }
 func IsOption(fn *ssa.Function) bool {
 	results := fn.Signature.Results()
-	if fn.Signature.Recv() != nil || results.Len() == 0 {
-		return false
-	}
-	_, isFunc := results.At(0).Type().Underlying().(*types.Signature)
-	return isFunc
+	return fn.Signature.Recv() == nil && results.Len() > 0 && IsFunc(results.At(0).Type())
 }

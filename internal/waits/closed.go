@@ -3,7 +3,6 @@ package waits
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -81,7 +80,7 @@ func (p *Package) isOfEnd(v ssa.Value) bool {
 //	return item, nil
 func (p *Package) EndsTold(fn *ssa.Function) []int {
 	results := fn.Signature.Results()
-	isOK := func(i int) bool { return types.Identical(results.At(i).Type().Underlying(), types.Typ[types.Bool]) }
+	isOK := func(i int) bool { return value.IsBool(results.At(i).Type()) }
 	var candidates []int
 	for i := range results.Len() {
 		if isOK(i) || value.IsError(results.At(i).Type()) {

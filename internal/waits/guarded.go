@@ -79,7 +79,7 @@ func (p *Package) hasRoom(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool 
 			return v.Value
 		case *ssa.Call:
 			of := value.Builtin(&v.Call)
-			if of != "len" && of != "cap" || !value.IsChan(v.Call.Args[0]) || p.classes.Of(v.Call.Args[0]) != ch.Find() {
+			if of != "len" && of != "cap" || !value.IsChan(v.Call.Args[0].Type()) || p.classes.Of(v.Call.Args[0]) != ch.Find() {
 				return nil
 			}
 			asked = asked || of == "len"
@@ -99,7 +99,7 @@ func (p *Package) hasRoom(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool 
 // isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
 func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
 	if x := flow.LenOperand(v); x != nil {
-		return value.IsChan(x) && p.classes.Of(x) == ch.Find()
+		return value.IsChan(x.Type()) && p.classes.Of(x) == ch.Find()
 	}
 	fewer, known := asked[v]
 	if known {

@@ -146,7 +146,7 @@ func decides(param *ssa.Parameter) bool {
 			_, isConst := ref.Y.(*ssa.Const)
 			return isConst && isComparison(ref.Op)
 		case ssa.CallInstruction:
-			return types.Identical(param.Type().Underlying(), types.Typ[types.Bool])
+			return value.IsBool(param.Type())
 		}
 		return false
 	})

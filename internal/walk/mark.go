@@ -124,7 +124,7 @@ func (e *Engine) markCompared(v *ssa.BinOp, is bool) (Mark, bool) {
 
 func (e *Engine) markSaidBy(fn *ssa.Function, is bool, depth int) (Mark, bool) {
 	results := fn.Signature.Results()
-	if depth == 0 || results.Len() != 1 || !types.Identical(results.At(0).Type().Underlying(), types.Typ[types.Bool]) {
+	if depth == 0 || results.Len() != 1 || !value.IsBool(results.At(0).Type()) {
 		return Mark{}, false
 	}
 	var all Mark
