@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Who has the object that a goroutine is of.
@@ -22,12 +23,6 @@ func receiverOf(fn *ssa.Function) *types.Named {
 	return symbol.Named(recv.Type())
 }
 
-// isMethodOf reports whether a function is a method of a type, or of an instance of it.
-func isMethodOf(fn *ssa.Function, t *types.Named) bool {
-	recv := receiverOf(fn)
-	return recv != nil && recv.Obj() == t.Obj()
-}
-
 // isReader reports whether a function is a method that takes something from an object which
 // can be closed.
 func isReader(fn *ssa.Function) bool {
@@ -39,5 +34,5 @@ func isReader(fn *ssa.Function) bool {
 // at its end.
 func (j *judge) isReadByOwner(o *pointsto.Op) bool {
 	fn := o.Instr.Parent()
-	return j.owner != nil && isReader(fn) && isMethodOf(fn, j.owner)
+	return j.owner != nil && isReader(fn) && value.IsMethodOf(fn, j.owner)
 }

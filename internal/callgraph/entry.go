@@ -14,7 +14,7 @@ import (
 // entryOf returns how fn is called, if its form tells.
 func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 	sig := fn.Signature
-	if value.IsInit(fn) || fn.Parent() == nil && sig.Recv() == nil && fn.Name() == "main" && fn.Pkg.Pkg.Name() == "main" {
+	if value.IsInit(fn) || value.IsMain(fn) {
 		return &knowledge.Entry{Life: knowledge.Main}
 	}
 	if e := g.options.entryOfFunc(fn); e != nil {

@@ -76,11 +76,7 @@ func (s *scanner) placeOf(v ssa.Value) string {
 	for range 8 {
 		switch x := v.(type) {
 		case *ssa.Parameter:
-			for i, p := range x.Parent().Params {
-				if p == x {
-					return paramPlace(ID(x.Parent()), i)
-				}
-			}
+			return paramPlace(ID(x.Parent()), slices.Index(x.Parent().Params, x))
 		case *ssa.UnOp:
 			return s.addrPlace(x.X)
 		case *ssa.Field:
@@ -169,12 +165,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 			}
 			addr = b
 		case *ssa.Parameter:
-			for i, p := range a.Parent().Params {
-				if p == a {
-					return paramPlace(ID(a.Parent()), i)
-				}
-			}
-			return ""
+			return paramPlace(ID(a.Parent()), slices.Index(a.Parent().Params, a))
 		default:
 			return ""
 		}

@@ -61,7 +61,7 @@ func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
-			if ref.Addr == v && !isOverwritten(ref, v, at) && !isDefault(ref.Block(), ref.Val.Type(), func(x ssa.Value) bool { return isLoadOf(x, v) }) {
+			if ref.Addr == v && !isOverwritten(ref, v, at) && !isDefault(ref.Block(), ref.Val.Type(), func(x ssa.Value) bool { return value.IsLoadOf(x, v) }) {
 				all = append(all, s.originsOf(ref.Val)...)
 			}
 		case *ssa.MakeClosure:
@@ -98,11 +98,6 @@ func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) boo
 	k, ok := c.Y.(*ssa.Const)
 	isNil := from.Succs[0] == b == (c.Op == token.EQL)
 	return ok && k.IsNil() && isNil && isVariable(c.X)
-}
-
-func isLoadOf(v, variable ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	return ok && load.Op == token.MUL && load.X == variable
 }
 
 // isOverwritten reports whether another assignment to the variable lies on all ways from one to at.

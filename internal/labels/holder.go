@@ -62,8 +62,7 @@ func (p *Package) ofCluster(fn *ssa.Function) bool {
 // isGiven reports whether a parameter, or the receiver, holds a cluster.
 func (p *Package) isGiven(fn *ssa.Function) bool {
 	for i, param := range fn.Params {
-		isReceiver := i == 0 && fn.Signature.Recv() != nil
-		if (p.isHolder(param.Type()) || !isReceiver && p.isRequest(param.Type())) && !p.isAlways(fn, i, maxDepth) {
+		if (p.isHolder(param.Type()) || param != value.ReceiverOf(fn) && p.isRequest(param.Type())) && !p.isAlways(fn, i, maxDepth) {
 			return true
 		}
 	}

@@ -136,7 +136,7 @@ func isLent(deletion ssa.Instruction) bool {
 		return false
 	}
 	param, ok := value.Behind(call.Common().Args[1]).(*ssa.Parameter)
-	if !ok || param.Parent().Signature.Recv() != nil && param == param.Parent().Params[0] {
+	if !ok || param == value.ReceiverOf(param.Parent()) {
 		return false
 	}
 	_, isObject := param.Type().Underlying().(*types.Pointer)

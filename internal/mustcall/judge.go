@@ -233,15 +233,6 @@ func (j *judgement) shown(d *duty) []ShownField {
 	return list
 }
 
-func isMethodOf(fn *ssa.Function, owner *types.Named) bool {
-	recv := fn.Signature.Recv()
-	if recv == nil {
-		return false
-	}
-	named, _ := access.Deref(recv.Type())
-	return named == owner
-}
-
 func ownerName(ref access.Field) string {
 	if ref.Owner == nil {
 		return ""
@@ -269,7 +260,7 @@ func (j *judgement) teardown(d *duty) string {
 			if other.ob.Spec != d.ob.Spec && walk.TakesSignal(fn) {
 				continue // a Run(ctx) that sees to something else when it ends
 			}
-			if isMethodOf(fn, d.ref.Owner) {
+			if value.IsMethodOf(fn, d.ref.Owner) {
 				return fn.Name()
 			}
 		}

@@ -68,7 +68,7 @@ func (bs *births) isAlone(object ssa.Value, into ssa.Instruction, depth int) boo
 	}
 	fn := param.Parent()
 	i := slices.Index(fn.Params, param)
-	if depth == 0 || i == 0 && fn.Signature.Recv() != nil || isKept(param, into, depth) || !bs.SeesCallersOf(fn) {
+	if depth == 0 || param == value.ReceiverOf(fn) || isKept(param, into, depth) || !bs.SeesCallersOf(fn) {
 		return false
 	}
 	some := false

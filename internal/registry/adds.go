@@ -87,8 +87,7 @@ func keyParam(fn *ssa.Function, key ssa.Value) int {
 
 // isOwnCall reports whether a method calls another one of its own object.
 func isOwnCall(call *ssa.Call) bool {
-	fn := call.Parent()
-	return fn.Signature.Recv() != nil && fn.Parent() == nil && !call.Call.IsInvoke() && value.Receiver(&call.Call) == fn.Params[0]
+	return !call.Call.IsInvoke() && value.Receiver(&call.Call) == value.ReceiverOf(call.Parent())
 }
 
 // adderOf returns what fn does as an adder, or nil.

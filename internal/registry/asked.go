@@ -291,7 +291,7 @@ func isFromParam(v ssa.Value, fn *ssa.Function) bool {
 
 // isCaptured reports whether v is a variable that a literal captures, or in one: but for the receiver around it, and for times.
 func isCaptured(v ssa.Value, literal *ssa.Function) bool {
-	recv := value.Outermost(literal)
+	recv := value.ReceiverOf(value.Outermost(literal))
 	captured := func(v ssa.Value) bool {
 		fv, ok := v.(*ssa.FreeVar)
 		if !ok || isOfTime(value.Deref(fv.Type())) {
@@ -301,7 +301,7 @@ func isCaptured(v ssa.Value, literal *ssa.Function) bool {
 		if variable, ok := of.(*ssa.Alloc); ok {
 			of = value.OnlyStored(variable)
 		}
-		return recv.Signature.Recv() == nil || of != recv.Params[0]
+		return of != recv
 	}
 	return comesFrom(v, captured, nil)
 }

@@ -177,7 +177,7 @@ func isKept(object ssa.Value) bool {
 		case *ssa.Global:
 			return true
 		case *ssa.Parameter:
-			return within && isReceiver(x)
+			return within && x == value.ReceiverOf(x.Parent())
 		case *ssa.FreeVar: // it is there before the literal is
 			object, within = value.Declared(x), true
 			if variable, ok := object.(*ssa.Alloc); ok {
@@ -208,11 +208,6 @@ func isKept(object ssa.Value) bool {
 // maxKept bounds the fields and variables on the way to an object.
 const maxKept = 12
 
-func isReceiver(p *ssa.Parameter) bool {
-	fn := p.Parent()
-	return fn.Signature.Recv() != nil && p == fn.Params[0]
-}
-
 // bornBefore returns the receiver of a method which has an object in a field, that it has had from the start; or nil. What has the list is as old as that, at the
 // least.
 //
@@ -224,7 +219,7 @@ func bornBefore(object ssa.Value, funcs []*ssa.Function) ssa.Value {
 		if at == nil || !isBornWith(value.Field(at), funcs) {
 			return nil
 		}
-		if param, ok := at.X.(*ssa.Parameter); ok && isReceiver(param) {
+		if param, ok := at.X.(*ssa.Parameter); ok && param == value.ReceiverOf(param.Parent()) {
 			return param
 		}
 		object = at.X

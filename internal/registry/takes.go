@@ -160,17 +160,14 @@ func isOfElement(fn *ssa.Function, field *types.Var) bool {
 //	func (s *Subscription) Unsubscribe() { delete(s.bus.subscriptions, s) }
 //	func (s *Subscription) Cancel()      { s.once.Do(func() { delete(s.bus.topics[s.topic], s) }) }
 func isOfHandle(fn *ssa.Function) bool {
-	method := value.Outermost(fn)
-	if method.Signature.Recv() == nil {
-		return false
-	}
-	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
-		return (value.Builtin(c.Common()) == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && isReceiverIn(c.Common().Args[1], method)
+	recv := value.ReceiverOf(value.Outermost(fn))
+	return recv != nil && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		return (value.Builtin(c.Common()) == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && isParam(c.Common().Args[1], recv)
 	})
 }
 
-// isReceiverIn reports whether v is the receiver of a method, which a literal may have captured.
-func isReceiverIn(v ssa.Value, method *ssa.Function) bool {
+// isParam reports whether v is a parameter, which a literal may have captured.
+func isParam(v ssa.Value, param *ssa.Parameter) bool {
 	v = value.Unconverted(v)
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X
@@ -179,7 +176,7 @@ func isReceiverIn(v ssa.Value, method *ssa.Function) bool {
 	if variable, ok := of.(*ssa.Alloc); ok {
 		of = value.OnlyStored(variable)
 	}
-	return of == method.Params[0]
+	return of == param
 }
 
 // handleOf returns the result of fn by which what is put is taken out again, or -1.

@@ -153,7 +153,7 @@ func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 			continue
 		}
 		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
-			if call, ok := x.Tuple.(*ssa.Call); ok && flow.IsCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+			if call, ok := x.Tuple.(*ssa.Call); ok && flow.IsCanceller(call) && value.IsLoadOf(call.Call.Args[0], variable) {
 				if own = x; call.Call.Args[0] == v {
 					own = nil
 				}
@@ -171,11 +171,6 @@ func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 	return first
 }
 
-func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
-	load, ok := v.(*ssa.UnOp)
-	return ok && load.X == variable
-}
-
 // isContextOf reports whether v is the context in a variable, with other values.
 func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 	call, ok := v.(*ssa.Call)
@@ -183,7 +178,7 @@ func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 		return false
 	}
 	t := p.TargetOf(&call.Call)
-	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
+	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return value.IsLoadOf(arg, variable) })
 }
 
 // Append adds a signal to others, unless it is among them.

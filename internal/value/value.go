@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // Instrs returns the instructions of a function, in the order of its blocks. It has none if fn is
@@ -95,6 +97,24 @@ func IsInit(fn *ssa.Function) bool {
 // IsMain reports whether a function is that with which the program begins, and ends.
 func IsMain(fn *ssa.Function) bool {
 	return fn.Name() == "main" && fn.Parent() == nil && fn.Signature.Recv() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
+}
+
+// ReceiverOf returns the parameter that is the receiver of a method; nil if fn is none.
+func ReceiverOf(fn *ssa.Function) *ssa.Parameter {
+	if fn.Signature.Recv() == nil || len(fn.Params) == 0 {
+		return nil
+	}
+	return fn.Params[0]
+}
+
+// IsMethodOf reports whether a function is a method of a type, or of an instance of it.
+func IsMethodOf(fn *ssa.Function, t *types.Named) bool {
+	recv := fn.Signature.Recv()
+	if recv == nil || t == nil {
+		return false
+	}
+	of := symbol.Named(recv.Type())
+	return of != nil && of.Obj() == t.Obj()
 }
 
 // NameOf returns the name that the source has for a declared function.
@@ -309,14 +329,17 @@ func AllStores(addr ssa.Value) iter.Seq[*ssa.Store] {
 	}
 }
 
+// IsLoadOf reports whether v is what a variable has, read from it.
+func IsLoadOf(v, variable ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && load.X == variable
+}
+
 // IsSame reports whether an assignment gives a variable the value that it has, as a return
 // statement does that names a result.
 //
 //	func start() (stop chan struct{}) { stop = make(chan struct{}); …; return stop }
-func IsSame(st *ssa.Store) bool {
-	load, ok := st.Val.(*ssa.UnOp)
-	return ok && load.Op == token.MUL && load.X == st.Addr
-}
+func IsSame(st *ssa.Store) bool { return IsLoadOf(st.Val, st.Addr) }
 
 // StoredIn returns the values that a variable is assigned in the function that declares it.
 func StoredIn(variable *ssa.Alloc) []ssa.Value {

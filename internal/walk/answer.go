@@ -106,7 +106,7 @@ func (w *Walker) leftIfAnswer(answer int, exits []Exit) condition.Tri {
 //
 //	func (w *worker) stop() bool { if w.stopped { return false }; …    func shut(s *server) bool { if s.closed { return false }; …
 func (w *Walker) seesToItself(given access.Place) bool {
-	isRecv := w.fn.Signature.Recv() != nil && given.Root == w.fn.Params[0]
+	isRecv := given.Root == value.ReceiverOf(w.fn)
 	of := symbol.Named(given.Root.Type())
 	return isRecv || given.Path != "" && of != nil && w.fn.Pkg != nil && of.Obj().Pkg() == w.fn.Pkg.Pkg
 }

@@ -286,7 +286,7 @@ func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 // tells of something else: resp.StatusCode of what has been asked for.
 func hasState(param *ssa.Parameter) bool {
 	fn := param.Parent()
-	if fn.Signature.Recv() != nil && param == fn.Params[0] {
+	if param == value.ReceiverOf(fn) {
 		return true
 	}
 	named := symbol.Named(param.Type())

@@ -90,7 +90,7 @@ func (w *Walker) appendAskedFields(list []*types.Var, v ssa.Value, depth int) ([
 // isReceiver reports whether v is the receiver of the function.
 func (w *Walker) isReceiver(v ssa.Value) bool {
 	at := w.Engine.Resolve(v)
-	return w.fn.Signature.Recv() != nil && at.Path == "" && len(w.fn.Params) > 0 && at.Root == w.fn.Params[0]
+	return at.Path == "" && at.Root == value.ReceiverOf(w.fn)
 }
 
 // isRelated reports whether a field may tell of the thing.
