@@ -66,8 +66,8 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 			return readBy(c)
 		}
 	case *ssa.BinOp: // err == nil
-		if value.IsNil(c.Y) && value.IsError(c.X.Type()) && (c.Op == token.EQL) == holds {
-			if call := flow.CallBehind(c.X); call != nil {
+		if err, isNil := flow.NilTest(c); err != nil && value.IsError(err.Type()) && isNil == holds {
+			if call := flow.CallBehind(err); call != nil {
 				return readBy(call)
 			}
 		}

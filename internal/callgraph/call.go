@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
@@ -22,7 +23,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 		if isReference(a.Type()) {
 			of = s.originsOf(a)
 		}
-		if k, ok := a.(*ssa.Const); ok && k.IsNil() && knowledge.IsSignal(a.Type()) {
+		if value.IsNil(a) && knowledge.IsSignal(a.Type()) {
 			of = []Origin{{Kind: Never}}
 		}
 		c.Args = append(c.Args, of)

@@ -90,18 +90,17 @@ func errorsOf(call *ssa.Call) []ssa.Value {
 // asksError reports whether a condition asks if there is one of the errors, and which way leads
 // to where there is.
 func asksError(cond ssa.Value, errs []ssa.Value) (taken int, asks bool) {
-	c, ok := cond.(*ssa.BinOp)
-	if !ok || c.Op != token.NEQ && c.Op != token.EQL || !isNilError(c.Y) {
+	x, isNil := flow.NilTest(cond)
+	if x == nil || !value.IsError(x.Type()) {
 		return 0, false
 	}
-	x := c.X
 	if load, ok := x.(*ssa.UnOp); ok && load.Op == token.MUL {
 		x = load.X
 	}
 	if !slices.ContainsFunc(errs, func(err ssa.Value) bool { return flow.SameVariable(err, x) }) {
 		return 0, false
 	}
-	if c.Op == token.EQL {
+	if isNil {
 		return 1, true
 	}
 	return 0, true
@@ -130,11 +129,6 @@ func isAbout(v ssa.Value, errs []ssa.Value) bool {
 		return slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return slices.Contains(errs, a) })
 	}
 	return false
-}
-
-func isNilError(v ssa.Value) bool {
-	k, ok := v.(*ssa.Const)
-	return ok && k.IsNil() && value.IsError(v.Type())
 }
 
 func isMain(fn *ssa.Function) bool {

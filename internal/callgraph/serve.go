@@ -104,6 +104,8 @@ func fails(b *ssa.BasicBlock, i int) bool {
 	return false
 }
 
+func isNilError(v ssa.Value) bool { return value.IsNil(v) && value.IsError(v.Type()) }
+
 // leavesWhenTold reports whether the i-th way out of b is that of a case of a select which tells
 // to end, or of a context that has ended.
 //

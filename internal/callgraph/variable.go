@@ -1,7 +1,6 @@
 package callgraph
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -90,14 +89,8 @@ func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) boo
 	if !knowledge.IsSignal(typ) || len(b.Preds) != 1 {
 		return false
 	}
-	from := b.Preds[0]
-	c, ok := flow.Cond(from).(*ssa.BinOp)
-	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
-		return false
-	}
-	k, ok := c.Y.(*ssa.Const)
-	isNil := from.Succs[0] == b == (c.Op == token.EQL)
-	return ok && k.IsNil() && isNil && isVariable(c.X)
+	v, isNil := flow.Nil(b.Preds[0], slices.Index(b.Preds[0].Succs, b))
+	return isNil && isVariable(v)
 }
 
 // isOverwritten reports whether another assignment to the variable lies on all ways from one to at.

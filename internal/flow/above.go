@@ -56,16 +56,24 @@ func Plain(cond ssa.Value) (x ssa.Value, negated bool) {
 	}
 }
 
+// NilTest returns the value of which a condition asks whether it is nil, and whether it is where that is true; nil if it asks for something else.
+//
+//	conn == nil    err != nil
+func NilTest(cond ssa.Value) (v ssa.Value, isNil bool) {
+	test, ok := cond.(*ssa.BinOp)
+	if !ok || test.Op != token.NEQ && test.Op != token.EQL || !value.IsNil(test.Y) {
+		return nil, false
+	}
+	return test.X, test.Op == token.EQL
+}
+
 // Nil returns the value of which a branch asks whether it is nil, and whether it is where the i-th way out of b is
 // taken; nil if the branch asks for something else.
 //
 //	if conn == nil
 func Nil(b *ssa.BasicBlock, i int) (v ssa.Value, isNil bool) {
-	cond, ok := Cond(b).(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) {
-		return nil, false
-	}
-	return cond.X, (cond.Op == token.EQL) == (i == 0)
+	v, isNil = NilTest(Cond(b))
+	return v, v != nil && isNil == (i == 0)
 }
 
 // IsAfterPanic reports whether control comes to b only where a function has panicked, and a deferred one has recovered from that.

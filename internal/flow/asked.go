@@ -24,9 +24,9 @@ func askedOf(cond ssa.Value, of func(ssa.Value) *ssa.Parameter) (told ssa.Value,
 			return told, !ended
 		}
 	case *ssa.BinOp:
-		if k, ok := c.Y.(*ssa.Const); ok && k.IsNil() && (c.Op == token.EQL || c.Op == token.NEQ) {
-			told, ended = askedOf(c.X, of)
-			return told, ended == (c.Op == token.NEQ)
+		if v, isNil := NilTest(c); v != nil {
+			told, ended = askedOf(v, of)
+			return told, ended != isNil
 		}
 	case *ssa.Call:
 		fn := c.Call.StaticCallee()

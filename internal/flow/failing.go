@@ -110,10 +110,7 @@ func FailsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 			continue
 		}
 		n := len(ret.Results) - 1
-		if n < 0 || !value.IsError(ret.Results[n].Type()) {
-			return false
-		}
-		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
+		if n < 0 || !value.IsError(ret.Results[n].Type()) || !value.IsNil(ret.Results[n]) {
 			return false
 		}
 	}

@@ -105,21 +105,15 @@ func toldHere(b *ssa.BasicBlock, i int) ssa.Value {
 //
 //	ctx.Err() == nil    context.Cause(ctx) == nil
 func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
-	c, ok := cond.(*ssa.BinOp)
-	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
-		return nil, false
-	}
-	if k, ok := c.Y.(*ssa.Const); !ok || !k.IsNil() {
-		return nil, false
-	}
-	call, ok := c.X.(*ssa.Call)
+	v, isNil := NilTest(cond)
+	call, ok := v.(*ssa.Call)
 	switch {
 	case !ok:
 		return nil, false
 	case IsOfContext(call, "Err"):
-		return call.Call.Value, c.Op == token.EQL
+		return call.Call.Value, isNil
 	case symbol.OfCall(&call.Call) == knowledge.Cause:
-		return call.Call.Args[0], c.Op == token.EQL
+		return call.Call.Args[0], isNil
 	}
 	return nil, false
 }

@@ -142,7 +142,7 @@ func (p *Package) isFresh(v ssa.Value) bool {
 
 // variadic returns the arguments that are packed into the slice v.
 func variadic(v ssa.Value) ([]ssa.Value, bool) {
-	if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+	if value.IsNil(v) {
 		return nil, true
 	}
 	slice, ok := v.(*ssa.Slice)

@@ -190,7 +190,7 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 	var list []target
 	seen := make(map[ssa.Value]bool)
 	for _, v := range vals {
-		if c, ok := v.(*ssa.Const); ok && c.IsNil() || seen[v] {
+		if value.IsNil(v) || seen[v] {
 			continue
 		}
 		seen[v] = true

@@ -156,15 +156,15 @@ func (p *Package) FollowsRead(w *Waiting) bool {
 // readsBefore reports whether each turn of a loop has read something, without failing, when it comes to a wait.
 func readsBefore(l *flow.Loop, wait ssa.Instruction) bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-		asked, ok := flow.Cond(b).(*ssa.BinOp)
-		if !ok || !value.IsNil(asked.Y) || !value.IsError(asked.X.Type()) || !b.Dominates(wait.Block()) {
+		err, isNil := flow.NilTest(flow.Cond(b))
+		if err == nil || !value.IsError(err.Type()) || !b.Dominates(wait.Block()) {
 			return false
 		}
 		failed := b.Succs[0]
-		if asked.Op == token.EQL {
+		if isNil {
 			failed = b.Succs[1]
 		}
-		read := flow.CallBehind(asked.X)
+		read := flow.CallBehind(err)
 		if read == nil || l.Has(failed) || !l.Has(read.Block()) {
 			return false
 		}

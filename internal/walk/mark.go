@@ -73,7 +73,8 @@ func (e *Engine) markBehind(v ssa.Value, is bool, depth int) (Mark, bool) {
 			}
 			return Mark{In: field, Is: IsClosed}, field != nil
 		}
-		if err, _ := value.CallOf(v.X); err != nil && value.IsNil(v.Y) && (v.Op == token.NEQ) == is {
+		told, isNil := flow.NilTest(v)
+		if err, _ := value.CallOf(told); err != nil && isNil != is {
 			if field := contextAsked(err, "Err"); field != nil {
 				return Mark{In: field, Is: IsDone}, true
 			}

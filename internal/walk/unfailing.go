@@ -1,7 +1,6 @@
 package walk
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -224,14 +223,10 @@ func isOfNoFunc(ret *ssa.Return) bool {
 	if len(b.Preds) != 1 {
 		return false
 	}
-	cmp, ok := flow.Cond(b.Preds[0]).(*ssa.BinOp)
-	if !ok || cmp.Op != token.EQL || b.Preds[0].Succs[0] != b || !value.IsNil(cmp.Y) {
+	given, isNil := flow.NilTest(flow.Cond(b.Preds[0]))
+	if !isNil || b.Preds[0].Succs[0] != b || !value.IsFunc(given.Type()) {
 		return false
 	}
-	if _, isFunc := cmp.X.Type().Underlying().(*types.Signature); !isFunc {
-		return false
-	}
-	given := cmp.X
 	if sel := value.Selection(given); sel != nil {
 		given = sel.X
 	}
