@@ -14,7 +14,7 @@ import (
 func (p *Package) findCancelled() {
 	for _, fn := range p.Funcs {
 		for st := range value.Each[*ssa.Store](fn) {
-			if fa, ok := st.Addr.(*ssa.FieldAddr); ok && p.isCancelled(st.Val, 6) {
+			if fa, ok := st.Addr.(*ssa.FieldAddr); ok && p.isCancelled(st.Val, maxMade) {
 				p.cancelled[value.Field(fa)] = true
 			}
 		}
@@ -28,7 +28,7 @@ func (p *Package) findCancelled() {
 //	defer cancel()
 //	go sim.scheduler.Run(ctx)
 func (p *Package) givesCancelled(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return p.isCancelled(a, 6) })
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return p.isCancelled(a, maxMade) })
 }
 
 func (p *Package) isCancelled(v ssa.Value, depth int) bool {

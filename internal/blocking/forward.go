@@ -101,7 +101,7 @@ type root []step
 
 // trace finds what ends the source. It reports whether the leaver does something about that.
 func (f *forwarder) trace() bool {
-	f.depend(f.src.value, 6, make(map[ssa.Value]int))
+	f.depend(f.src.value, maxMade, make(map[ssa.Value]int))
 	f.byCall = slices.ContainsFunc(f.roots, f.isOfCall)
 	f.closed = f.byCall || f.endsIn(f.leaver, func(instr ssa.Instruction) bool {
 		d, ok := instr.(*ssa.Defer)

@@ -221,7 +221,7 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 	}
 	recvs, known := j.p.received[br.Cond]
 	if !known {
-		recvs = receivesIn(br.Cond, 6, make(map[flow.Question]bool))
+		recvs = receivesIn(br.Cond, maxMade, make(map[flow.Question]bool))
 		j.p.received[br.Cond] = recvs
 	}
 	for _, recv := range recvs {

@@ -103,4 +103,5 @@ const (
 	maxDepth  = 8         // calls that are followed from an op
 	maxStarts = 200       // places in one function that start goroutines
 	maxPath   = 20        // steps back from a value
+	maxMade   = 6         // steps back from a value to all that it is made of
 )

@@ -11,7 +11,7 @@ import (
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr), When: whenOf(instr), told: toldBy(args)}
 	if v, ok := instr.(ssa.Value); ok {
-		c.Entered = enteredIn(v, 5, make(map[flow.Question]bool))
+		c.Entered = enteredIn(v, maxEntered, make(map[flow.Question]bool))
 	}
 	_, c.Apart = instr.(*ssa.Go)
 	c.Ended = s.endedBefore(instr, args)
@@ -27,7 +27,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 			of = []Origin{{Kind: Never}}
 		}
 		c.Args = append(c.Args, of)
-		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, flow.Received(a) != nil)
+		c.Made, c.Items = append(c.Made, s.isMade(a, maxMade)), append(c.Items, flow.Received(a) != nil)
 		c.structs = append(c.structs, s.structOf(a, instr))
 		c.givers = s.appendGiver(c.givers, i, a)
 	}

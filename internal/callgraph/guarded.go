@@ -302,7 +302,7 @@ func countedFrom(count *ssa.Phi) ssa.Value {
 func setBefore(state string, br *ssa.If) bool {
 	for st := range value.Each[*ssa.Store](br.Parent()) {
 		if stateOf(st.Addr) == state && flow.Precedes(st, br) {
-			return !readBefore(state, br.Cond, st, 4)
+			return !readBefore(state, br.Cond, st, maxTested)
 		}
 	}
 	return false

@@ -40,7 +40,7 @@ func fieldOf(fa *ssa.FieldAddr) string {
 // fieldOfAddr returns the field that addr is the address of, or in whose map or
 // slice it is, or "".
 func fieldOfAddr(addr ssa.Value) string {
-	for range 8 {
+	for range maxSteps {
 		switch a := addr.(type) {
 		case *ssa.FieldAddr:
 			return fieldName(a.X.Type(), a.Field)

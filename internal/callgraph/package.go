@@ -44,3 +44,14 @@ type scanner struct {
 	enders     map[*ssa.Function][]ending
 	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
 }
+
+// What is farther away than that is not looked for.
+const (
+	maxSteps     = 8 // back from a value to the place, the book or the object that it is of
+	maxMade      = 6 // back from an argument to what makes it
+	maxEntered   = 5 // on from a value to the map in which it is entered
+	maxUsed      = 6 // on from a signal to what is done with it
+	maxTested    = 4 // operators, from a condition to what it asks for
+	maxLiterals  = 6 // literals in one another
+	maxFunctions = 2 // functions of which one calls the other
+)

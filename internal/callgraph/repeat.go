@@ -46,7 +46,7 @@ func (s *scanner) isFlagged(b *ssa.BasicBlock) bool {
 	all, ok := s.flags[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !flow.IsTest(br.Block()) && readsFlag(br.Cond, 4)
+			return !flow.IsTest(br.Block()) && readsFlag(br.Cond, maxTested)
 		})
 		s.flags[fn] = all
 	}
@@ -161,7 +161,7 @@ func isRetry(instr ssa.Instruction) bool {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for i, succ := range b.Succs {
-			if means := meansFailure(flow.Cond(b), call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
+			if means := meansFailure(flow.Cond(b), call, maxTested); means == 1 && i == 0 || means == -1 && i == 1 {
 				failed = true
 				continue
 			}

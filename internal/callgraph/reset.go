@@ -29,7 +29,7 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	undone := s.undoings(instr.Parent())
 	s.g.resets[name] = append(s.g.resets[name], Reset{ID(instr.Parent()), instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
 	s.resets[name] = append(s.resets[name], instr)
-	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
+	if !removesInformer(instr.Parent(), maxFunctions) && !hasRun(instr) {
 		s.g.livesOn[name] = true
 	}
 }
@@ -127,7 +127,7 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 //	}
 //	go instance.run()
 func (s *scanner) noteUndone(g *Guard, at ssa.Instruction) {
-	started := startedBy(at, 2)
+	started := startedBy(at, maxFunctions)
 	for _, r := range s.resets[g.State] {
 		inPlace := r.Parent() == at.Parent() && !flow.Reaches(at, r) && !flow.Reaches(r, at) && s.enteredBefore(g.State, r)
 		if inPlace || isAtEndOf(r, started) || comesBehindEnd(r, started) {

@@ -144,7 +144,7 @@ func isTimed(ctx ssa.Value) bool {
 
 // isLocal reports whether the function, or one around it, makes the channel.
 func isLocal(ch ssa.Value) bool {
-	for range 8 {
+	for range maxSteps {
 		switch x := ch.(type) {
 		case *ssa.MakeChan:
 			return true

@@ -86,7 +86,7 @@ func (s *scanner) isCancelled(at *ssa.Call) bool {
 // traceChan: a channel that is made here ends with the function's object, or its
 // call, if somebody may close it.
 func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
-	if knowledge.IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
+	if knowledge.IsSignal(v.Type()) && !s.isUsed(v, maxUsed, closed) {
 		return []Origin{{Kind: Never}}
 	}
 	return []Origin{s.made(v)}
@@ -221,7 +221,7 @@ func (p *Package) IsNeverClosed(signal ssa.Value) bool {
 		return p.scan.closesNone(fieldName(fa.X.Type(), fa.Field), shut)
 	}
 	made, ok := value.Behind(value.Unconverted(signal)).(*ssa.MakeChan)
-	return ok && !p.scan.isUsed(made, 6, shut)
+	return ok && !p.scan.isUsed(made, maxUsed, shut)
 }
 
 // closesNone reports whether all that the package puts into a field are channels that it makes there, and does not use so.
@@ -234,7 +234,7 @@ func (s *scanner) closesNone(field string, so usage) bool {
 		}
 		for st := range value.Stores(addr) {
 			made, ok := st.Val.(*ssa.MakeChan)
-			if !ok || s.isUsed(made, 6, so) {
+			if !ok || s.isUsed(made, maxUsed, so) {
 				return false
 			}
 			stores++
@@ -262,7 +262,7 @@ func (s *scanner) mayCome(o Origin) bool {
 // if it loads it from there.
 func (s *scanner) signalOf(v ssa.Value) []Origin {
 	if fa := loadedFrom(v); fa != nil {
-		if stored := s.storedIn(fa); len(stored) > 0 && s.endsOld(fa.Parent(), fa, 2) {
+		if stored := s.storedIn(fa); len(stored) > 0 && s.endsOld(fa.Parent(), fa, maxFunctions) {
 			return stored
 		}
 	}

@@ -204,7 +204,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 func (p *Package) Object(instr ssa.Instruction, object ssa.Value) Site {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	site := p.site(instr, WhetherFresh(p.scan.objectOf(object, 8)))
+	site := p.site(instr, WhetherFresh(p.scan.objectOf(object, maxSteps)))
 	if made, ok := instr.(ssa.Value); ok {
 		site.Kept = keptIn(made)
 	}

@@ -73,7 +73,7 @@ func (s *scanner) placeOf(v ssa.Value) string {
 	if !value.IsFunc(v.Type()) {
 		return ""
 	}
-	for range 8 {
+	for range maxSteps {
 		switch x := v.(type) {
 		case *ssa.Parameter:
 			return paramPlace(ID(x.Parent()), slices.Index(x.Parent().Params, x))
@@ -130,7 +130,7 @@ func (s *scanner) callPlace(c *ssa.CallCommon, i int) string {
 // addrPlace returns the place at an address, or in a container that is loaded
 // from one, or "".
 func (s *scanner) addrPlace(addr ssa.Value) string {
-	for range 8 {
+	for range maxSteps {
 		switch a := addr.(type) {
 		case *ssa.FieldAddr:
 			return cmp.Or(fieldName(a.X.Type(), a.Field), fieldOfVariable(a))

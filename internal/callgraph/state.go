@@ -20,7 +20,7 @@ import (
 // stateOf returns the field or package variable that v is, points to, or was
 // loaded from.
 func stateOf(v ssa.Value) string {
-	for range 8 {
+	for range maxSteps {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
 			if name := fieldOfVariable(x); name != "" {
@@ -74,11 +74,14 @@ func bookName(t types.Type, field int) string {
 func (s *scanner) statesOf(cond ssa.Value) []string {
 	states, ok := s.conds[cond]
 	if !ok {
-		states = statesIn(cond, 8, make(map[ssa.Value]bool))
+		states = statesIn(cond, maxSteps, make(map[ssa.Value]bool))
 		s.conds[cond] = states
 	}
 	return states
 }
+
+// maxAsking bounds the steps from a condition to a function that it asks: what that reads counts, too.
+const maxAsking = 3
 
 // statesIn returns the fields and package variables that a condition reads,
 // itself or in a function that it calls.
@@ -135,8 +138,8 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		for _, a := range x.Call.Args {
 			all = append(all, statesIn(a, depth-1, seen)...)
 		}
-		if fn := value.Callee(&x.Call); fn != nil && depth > 5 {
-			all = append(all, readBy(fn, 2)...)
+		if fn := value.Callee(&x.Call); fn != nil && depth > maxSteps-maxAsking {
+			all = append(all, readBy(fn, maxFunctions)...)
 		}
 		return all
 	}

@@ -27,7 +27,7 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 			switch instr := instr.(type) {
 			case *ssa.Store:
 				fa, ok := instr.Addr.(*ssa.FieldAddr)
-				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(value.FuncOf(value.Behind(instr.Val)), 2) || cancelsAll(value.Behind(instr.Val), callback)) {
+				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(value.FuncOf(value.Behind(instr.Val)), maxFunctions) || cancelsAll(value.Behind(instr.Val), callback)) {
 					return true
 				}
 			case *ssa.Call:

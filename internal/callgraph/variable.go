@@ -16,7 +16,7 @@ import (
 // traceScope: a variable that a literal captures has what it has where the literal is made.
 func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	captured, at := value.Capture(fv)
-	if captured == nil || depthOf(fv.Parent()) > 6 {
+	if captured == nil || depthOf(fv.Parent()) > maxLiterals {
 		return []Origin{{Kind: Shared}}
 	}
 	of := s.originsOf(captured)

@@ -179,7 +179,7 @@ func (p *Package) isHolder(t types.Type) bool {
 			t = ptr.Elem()
 		}
 	}
-	return p.isCluster(t) || p.hasCluster(t, 3)
+	return p.isCluster(t) || p.hasCluster(t, maxEmbedded)
 }
 
 func (p *Package) isCluster(t types.Type) bool {
@@ -303,6 +303,12 @@ func (p *Package) isConstantIn(v ssa.Value, depth int) bool {
 
 // What is deeper in an expression counts as changing.
 const maxDepth = 10
+
+// maxSteps bounds the steps back from a value to where it comes from.
+const maxSteps = 20
+
+// maxEmbedded bounds the structs, embedded in one another, of which one has the name of a cluster.
+const maxEmbedded = 3
 
 // constantFields returns the fields that name a cluster, but always the same one.
 //

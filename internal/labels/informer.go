@@ -18,7 +18,7 @@ import (
 //
 //	factory.Core().V1().Pods().Informer()    factory
 func (p *Package) root(v ssa.Value) ssa.Value {
-	for range 20 {
+	for range maxSteps {
 		if call, _ := value.CallOf(v); call != nil {
 			recv := value.Receiver(&call.Call)
 			if recv == nil {

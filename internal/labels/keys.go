@@ -81,7 +81,7 @@ func (p *Package) makes(fn *ssa.Function) *Keys {
 }
 
 // keysOfContext returns the keys of the labels in a context, and whether it has any.
-func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) { return p.keysWithin(v, 20) }
+func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) { return p.keysWithin(v, maxSteps) }
 
 // keysWithin does so by that many steps back: a variable may be assigned a context that is made of what it has.
 func (p *Package) keysWithin(v ssa.Value, steps int) (k Keys, some bool) {

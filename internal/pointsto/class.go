@@ -261,7 +261,7 @@ func (t *Class) IsGivenByMaker() bool {
 // something to wait on itself.
 func holdsChannel(v ssa.Value) bool {
 	t := value.Deref(v.Type())
-	for range 4 {
+	for range maxTypes {
 		switch u := t.Underlying().(type) {
 		case *types.Chan, *types.Interface, *types.Pointer, *types.Signature:
 			return true

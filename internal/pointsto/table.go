@@ -136,9 +136,12 @@ func isCloser(fn *types.Func) bool {
 	return fn.Signature().Recv() != nil && knowledge.EndsWaits(fn.Name())
 }
 
+// maxTypes bounds the types that are made of one another, as slices of channels are.
+const maxTypes = 4
+
 // MayBeWaitedOn reports whether values of type t are or hold what goroutines may wait
 // on.
-func (cs *Classes) MayBeWaitedOn(t types.Type) bool { return cs.mayBeWaitedOn(t, 4) }
+func (cs *Classes) MayBeWaitedOn(t types.Type) bool { return cs.mayBeWaitedOn(t, maxTypes) }
 
 func (cs *Classes) mayBeWaitedOn(t types.Type, depth int) bool {
 	if depth == 0 {

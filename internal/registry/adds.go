@@ -306,7 +306,7 @@ func isEverNew(key ssa.Value) bool {
 		return true
 	}
 	counted := false
-	walk(key, 4, func(v ssa.Value) {
+	walk(key, maxPut, func(v ssa.Value) {
 		at := value.Selection(v)
 		if op, ok := v.(*ssa.BinOp); ok && op.Op == token.ADD {
 			at = value.Selection(op.X)
@@ -330,7 +330,7 @@ func keptParam(fn *ssa.Function, p put) int {
 		if v == nil {
 			continue
 		}
-		walk(v, 4, func(v ssa.Value) {
+		walk(v, maxPut, func(v ssa.Value) {
 			i := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == v })
 			if found < 0 && i > 0 && (hasBehaviour(v.Type()) || isAnything(v.Type())) {
 				found = i
@@ -378,6 +378,11 @@ func does(t types.Type, depth int) bool {
 	return false
 }
 
+const (
+	maxMade = 3 // steps from a value to what it is made of
+	maxPut  = 4 // and from what is put somewhere, or its key
+)
+
 // walk visits a value, and what it is made of: an object with what is put into its fields.
 func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 	if depth == 0 {
@@ -409,7 +414,7 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 // paramBehind returns the parameter that a value is, or nil.
 func paramBehind(v ssa.Value) *ssa.Parameter {
 	var found *ssa.Parameter
-	walk(v, 3, func(v ssa.Value) {
+	walk(v, maxMade, func(v ssa.Value) {
 		if p, ok := v.(*ssa.Parameter); ok && found == nil {
 			found = p
 		}

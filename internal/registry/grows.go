@@ -158,7 +158,7 @@ func gives(fn *ssa.Function, v ssa.Value) bool {
 	for ret := range value.Returns(fn) {
 		for _, res := range ret.Results {
 			found := false
-			if walk(res, 3, func(x ssa.Value) { found = found || value.Behind(x) == v }); found {
+			if walk(res, maxMade, func(x ssa.Value) { found = found || value.Behind(x) == v }); found {
 				return true
 			}
 		}

@@ -196,7 +196,7 @@ func handleOf(fn *ssa.Function, p put, t *taking) int {
 // isHandle reports whether v is the key of what is put, or the object that is made for that.
 func isHandle(v ssa.Value, p put) bool {
 	found := false
-	walk(v, 3, func(v ssa.Value) {
+	walk(v, maxMade, func(v ssa.Value) {
 		v = value.Behind(v)
 		isObject := false
 		switch v.(type) {
@@ -216,13 +216,16 @@ func isHandle(v ssa.Value, p put) bool {
 // isTaker reports whether v is a func that takes something out.
 func isTaker(v ssa.Value, t *taking) bool {
 	found := false
-	walk(v, 3, func(v ssa.Value) {
+	walk(v, maxMade, func(v ssa.Value) {
 		if mc, ok := v.(*ssa.MakeClosure); ok {
-			found = found || t.takes(mc.Fn.(*ssa.Function), 2)
+			found = found || t.takes(mc.Fn.(*ssa.Function), maxTaking)
 		}
 	})
 	return found
 }
+
+// maxTaking bounds the functions and literals that are followed to what takes something out.
+const maxTaking = 2
 
 // takes reports whether fn takes something out, calls what does, or hands that to another function.
 //
@@ -251,16 +254,16 @@ func (t *taking) seesTo(adder *ssa.Function) bool {
 	given := make(map[ssa.Value]bool)
 	for ret := range value.Returns(adder) {
 		for _, v := range ret.Results {
-			walk(v, 3, func(v ssa.Value) { given[v] = true })
+			walk(v, maxMade, func(v ssa.Value) { given[v] = true })
 		}
 	}
 	return value.Any(adder, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.MakeClosure:
-			return !given[instr] && t.takes(instr.Fn.(*ssa.Function), 2)
+			return !given[instr] && t.takes(instr.Fn.(*ssa.Function), maxTaking)
 		case ssa.CallInstruction:
 			callee := instr.Common().StaticCallee()
-			return callee != nil && callee.Parent() == nil && t.takes(callee, 2)
+			return callee != nil && callee.Parent() == nil && t.takes(callee, maxTaking)
 		}
 		return false
 	})

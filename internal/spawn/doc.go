@@ -14,7 +14,7 @@
 //
 // A func value is traced back to the functions that it may be: through variables, fields,
 // captured variables, results, slices and maps that are written down, in the manner of
-// callgraph/vta, but on demand and no deeper than six steps. If not all of them can be seen, none
+// callgraph/vta, but on demand and no deeper than some steps (maxResolved). If not all of them can be seen, none
 // is known. What a function does with the funcs that it is given is inferred from its body, and
 // exported as a fact, so that helpers in other packages need no configuration; what a call gives
 // is looked at for that call alone, and not joined with others. A literal that a function gives has what that was given: the run says

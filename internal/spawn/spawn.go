@@ -76,6 +76,9 @@ type passed [maxPassed]uint8
 // maxPassed bounds the arguments of a func that are told apart.
 const maxPassed = 4
 
+// maxResolved bounds the steps from a func value to the functions that it may be.
+const maxResolved = 6
+
 // maxBehind bounds the steps from a value to the parameter that it is: through literals, variables and conversions.
 const maxBehind = 4
 
@@ -375,7 +378,7 @@ func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	if value.Builtin(c) != "" {
 		return nil
 	}
-	targets := p.resolve(c.Value, 6)
+	targets := p.resolve(c.Value, maxResolved)
 	if len(targets) == 0 {
 		return []Run{{How: how, Args: c.Args, Field: value.LoadedField(c.Value), Value: c.Value}}
 	}
@@ -433,10 +436,10 @@ func paramsOf(v ssa.Value) int {
 // object that it is.
 func (p *Package) targets(v ssa.Value, method string) []target {
 	if isFuncs(v.Type()) {
-		return p.elements(v, 6)
+		return p.elements(v, maxResolved)
 	}
 	if method == "" || value.IsFunc(underInterface(v).Type()) {
-		return p.resolve(underInterface(v), 6)
+		return p.resolve(underInterface(v), maxResolved)
 	}
 	v = underInterface(v)
 	obj, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, method)
@@ -452,7 +455,7 @@ func (p *Package) Targets(v ssa.Value) []Run {
 	if !value.IsFunc(underInterface(v).Type()) {
 		return nil
 	}
-	targets := p.resolve(underInterface(v), 6)
+	targets := p.resolve(underInterface(v), maxResolved)
 	runs := make([]Run, len(targets))
 	for i, t := range targets {
 		runs[i] = Run{Fn: t.fn, Callee: t.callee, Args: t.args(nil), Made: t.made}

@@ -209,7 +209,7 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 			if sel, _ := flow.CaseTaken(b, i); sel != nil || p.TellsEnd(b, i) {
 				continue
 			}
-			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
+			if dependsOn(cond, v, maxOperands, make(map[flow.Question]bool)) {
 				return true
 			}
 		}
@@ -224,9 +224,12 @@ func leftBut(l *flow.Loop, w *Waiting) bool {
 			return !slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
 		}
 		cond := flow.Cond(way.From)
-		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.Op.Sel, 6, make(map[flow.Question]bool))
+		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.Op.Sel, maxOperands, make(map[flow.Question]bool))
 	})
 }
+
+// maxOperands bounds the operators of an expression.
+const maxOperands = 6
 
 // dependsOn reports whether v is computed from x, other than by a call.
 func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {

@@ -136,8 +136,11 @@ func (w *Walker) isReturned(call *ssa.Call) bool {
 		return false
 	}
 	isMaker := knowledge.ErrorTellers[symbol.Of(t.Obj)] || knowledge.IsErrorMaker(t.Obj.Name())
-	return isMaker && !w.Engine.isSeenToBeNil(call) && isOnlyReturned(call, 3)
+	return isMaker && !w.Engine.isSeenToBeNil(call) && isOnlyReturned(call, maxReturned)
 }
+
+// maxReturned bounds the steps from an error to where it is returned.
+const maxReturned = 3
 
 func isOnlyReturned(v ssa.Value, depth int) bool {
 	refs := value.Referrers(v)

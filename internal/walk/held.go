@@ -17,8 +17,11 @@ func (e *Engine) HeldBy(t types.Type) []summary.Held {
 	return slices.Compact(held)
 }
 
+// maxHolders bounds the lists and maps in one another.
+const maxHolders = 2
+
 func (e *Engine) appendHeld(held []summary.Held, at access.Path, t types.Type, depth int) []summary.Held {
-	if t == nil || depth > 2 {
+	if t == nil || depth > maxHolders {
 		return held
 	}
 	if of := e.Table.Of(t); of != nil {
