@@ -83,7 +83,7 @@ func (j *judge) isStoppedFirst(unmet []*requirement) bool {
 	}
 	return j.holds(unmet, &route.Premise{Instr: func(instr ssa.Instruction) bool {
 		c, ok := instr.(ssa.CallInstruction)
-		return ok && value.Receiver(c.Common()) == ssa.Value(timer) && symbol.OfCall(c.Common()).Name == "Stop"
+		return ok && flow.StoppedTimer(c.Common()) == timer
 	}})
 }
 
@@ -105,7 +105,7 @@ func (j *judge) onRun() *route.Premise {
 		}
 		asked, negated := flow.Plain(cond)
 		stop, ok := asked.(*ssa.Call)
-		return ok && symbol.OfCall(&stop.Call).Name == "Stop" && (i == 0) != negated && isValueOf(value.Receiver(&stop.Call), timer)
+		return ok && (i == 0) != negated && flow.StoppedTimer(&stop.Call) == timer
 	}
 	if j.premise == nil {
 		return &route.Premise{Edge: isStopped}
@@ -115,16 +115,6 @@ func (j *judge) onRun() *route.Premise {
 		return isStopped(b, i) || j.premise.Edge != nil && j.premise.Edge(b, i)
 	}
 	return &on
-}
-
-// isValueOf reports whether v is a value, or the only one that a variable has which literals share.
-func isValueOf(v, of ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return v == of
-	}
-	variable, ok := value.Declared(load.X).(*ssa.Alloc)
-	return ok && value.OnlyStored(variable) == of
 }
 
 // lastSaid returns what a function has put into a flag last where control comes to an instruction, for certain; or nil.

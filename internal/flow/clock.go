@@ -34,3 +34,13 @@ func IsTimely(ch ssa.Value) bool {
 	call, ok := ch.(*ssa.Call)
 	return ok && knowledge.Timely[symbol.OfCall(&call.Call)] || Ticker(ch) != nil
 }
+
+// StoppedTimer returns the timer that a call stops, which a literal may have captured; or nil.
+//
+//	if !timer.Stop() { <-timer.C }    defer func() { timer.Stop() }()
+func StoppedTimer(call *ssa.CallCommon) ssa.Value {
+	if symbol.OfCall(call) != knowledge.TimerStop {
+		return nil
+	}
+	return value.Behind(value.Receiver(call))
+}

@@ -45,8 +45,12 @@ var (
 // Groups are groups of goroutines that say when they are done.
 var Groups = set(symbol.Symbol{Path: "sync", Name: "WaitGroup"}, symbol.Symbol{Path: wait, Name: "Group"})
 
-// AfterFunc gives a timer that calls a func, and has no channel.
-var AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}
+// NewTimer gives a timer, AfterFunc one that calls a func, and has no channel; TimerStop stops them.
+var (
+	NewTimer  = symbol.Symbol{Path: "time", Name: "NewTimer"}
+	AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}
+	TimerStop = symbol.Symbol{Path: "time", Recv: "Timer", Name: "Stop"}
+)
 
 // Sleep waits for time to pass. Forever runs a func again and again, and never comes back.
 var (

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -15,16 +16,11 @@ import (
 //	c.timers[id] = timer              func (c *collector) Cancel(id string) { c.timers[id].Stop(); delete(c.timers, id) }
 //	go func() { select { case <-timer.C: c.collect(id); case <-c.done: } }()
 
-var (
-	newTimer  = symbol.Symbol{Path: "time", Name: "NewTimer"}
-	stopTimer = symbol.Symbol{Path: "time", Recv: "Timer", Name: "Stop"}
-)
-
 // isHalted reports whether a channel is that of a timer which the function puts into a field, or a map there, and which a function of the package stops.
 func (p *Package) isHalted(ch ssa.Value) bool {
 	at := p.Resolve(ch)
 	made, _ := value.CallOf(at.Root)
-	if made == nil || at.Path != ".C" || symbol.OfCall(&made.Call) != newTimer {
+	if made == nil || at.Path != ".C" || symbol.OfCall(&made.Call) != knowledge.NewTimer {
 		return false
 	}
 	kept := putInto(made)
@@ -39,7 +35,7 @@ func (p *Package) isHalted(ch ssa.Value) bool {
 			}
 			for call := range value.Each[ssa.CallInstruction](fn) {
 				t := p.TargetOf(call.Common())
-				if t.Obj != nil && symbol.Of(t.Obj) == stopTimer {
+				if t.Obj != nil && symbol.Of(t.Obj) == knowledge.TimerStop {
 					p.halts[fieldOf(t.Args[0])] = true
 				}
 			}

@@ -30,8 +30,7 @@ func isTakenBack(call *ssa.Call) bool {
 		if sym == knowledge.ContextCallback {
 			return value.Behind(c.Common().Value) == call
 		}
-		recv := value.Receiver(c.Common())
-		return recv != nil && symbol.OfCall(c.Common()).Name == "Stop" && value.Behind(recv) == call
+		return flow.StoppedTimer(c.Common()) == call
 	}
 	return value.Any(call.Parent(), flow.IsReturn) && !flow.ReachedFrom(call.Parent(), call, flow.IsReturn, takesBack, nil)
 }
