@@ -136,12 +136,12 @@ var Known = Table{
 	Context, Callback, Worker,
 }
 
-var modelled = Packages(Known...)
+var modelled = packagesOf(Known...)
 
 // wrapped are the resources that other modules make wrappers of, which are then read: of
 // queues and handlers there are many, and of the others next to none, while nearly
 // everything imports what declares them.
-var wrapped = Packages(Workqueue, Handler)
+var wrapped = packagesOf(Workqueue, Handler)
 
 // givers are packages by whose functions one gets modelled things without naming
 // any: clients give watches and streams; and those of the standard library that not everything imports.
@@ -153,8 +153,8 @@ var givers = []string{
 	ctrlClient,
 }
 
-// Packages returns the import paths that declare what the resources name.
-func Packages(resources ...*Resource) []string {
+// packagesOf returns the import paths that declare what the resources name.
+func packagesOf(resources ...*Resource) []string {
 	var paths []string
 	add := func(s symbol.Symbol) {
 		if strings.Contains(s.Path, ".") && !slices.Contains(paths, s.Path) { // not those of the standard library

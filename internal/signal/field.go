@@ -236,12 +236,12 @@ func (p *Package) isClosedWithAnother(field *types.Var) bool {
 		return ch != nil && p.fieldBehind(ch) == field && d.Block() == d.Parent().Blocks[0]
 	}
 	isOther := func(fn *ssa.Function) bool { return len(p.EndsOf(fn)) == 0 || !value.AnyOf(fn, closes) }
-	closers := p.ClosersOf(field)
+	closers := p.closersOf(field)
 	return len(closers) > 0 && !slices.ContainsFunc(closers, isOther)
 }
 
-// ClosersOf returns the functions of the package that close the channel in a field, themselves or in a literal.
-func (p *Package) ClosersOf(field *types.Var) []*ssa.Function {
+// closersOf returns the functions of the package that close the channel in a field, themselves or in a literal.
+func (p *Package) closersOf(field *types.Var) []*ssa.Function {
 	if p.closers == nil {
 		p.closers = make(map[*types.Var][]*ssa.Function)
 		for _, fn := range p.funcs {

@@ -32,7 +32,7 @@ type Package struct {
 	news     map[*types.Var]bool               // fields with a channel that a goroutine closes; nil until somebody asks
 	halts    map[*types.Var]bool               // fields with timers, or maps of them, that somebody stops; nil until somebody asks
 	nudges   map[*types.Var]bool               // fields with a channel on which somebody sends if another is waiting; nil until somebody asks
-	closers  map[*types.Var][]*ssa.Function    // see ClosersOf
+	closers  map[*types.Var][]*ssa.Function    // see closersOf
 	done     map[*types.Var]bool               // fields with channels that goroutines close when they end; nil until somebody asks
 	fed      map[*types.Var]bool               // fields with channels that who sends on them closes; nil until somebody asks
 	tellings map[any][]telling                 // see tellingsOf; nil until somebody asks

@@ -22,7 +22,7 @@ type reach struct {
 // field or variable may hold.
 func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
 	var runs []Run
-	for _, r := range p.called(call.Common(), HowOf(call)) {
+	for _, r := range p.called(call.Common(), howOf(call)) {
 		if r.Fn != nil || r.Callee == nil || len(r.Args) == 0 || !dispatch.IsAbstract(r.Callee) {
 			runs = append(runs, r)
 			continue

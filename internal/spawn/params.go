@@ -75,7 +75,7 @@ func (p *Package) runsFrom(outer, literal *ssa.Function, inside []ParamRun) []Pa
 // runByCall returns how a call, in fn or a literal in that, runs the func v.
 func (p *Package) runByCall(fn *ssa.Function, instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 	c := instr.Common()
-	how := HowOf(instr)
+	how := howOf(instr)
 	if c.Value == v && !c.IsInvoke() {
 		return []ParamRun{{How: how, Passed: passedTo(fn, c)}}
 	}
@@ -144,7 +144,7 @@ func handsOn(fn *ssa.Function, f ssa.Value, args []ssa.Value) bool {
 
 // Unseen returns what a call of a function of the package runs of the funcs that it gives to that, and of which nobody sees which they are.
 func (p *Package) Unseen(call ssa.CallInstruction) (list []Run) {
-	for _, r := range p.called(call.Common(), HowOf(call)) {
+	for _, r := range p.called(call.Common(), howOf(call)) {
 		if r.Fn == nil {
 			continue
 		}

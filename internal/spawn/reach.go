@@ -29,7 +29,7 @@ func (p *Package) ComingTo(fns []*ssa.Function, inPlace bool) FuncSet {
 			}
 		}
 		for _, call := range p.Reaching(fn) {
-			if counts(HowOf(call)) {
+			if counts(howOf(call)) {
 				work = append(work, call.Parent())
 			}
 		}

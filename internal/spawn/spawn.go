@@ -337,8 +337,8 @@ func (p *Package) Escapes(fn *ssa.Function) bool { return p.escaped[fn] }
 // MadeAt returns where the closure of a literal is made, or nil.
 func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
 
-// HowOf tells how an instruction runs what it calls.
-func HowOf(instr ssa.CallInstruction) How {
+// howOf tells how an instruction runs what it calls.
+func howOf(instr ssa.CallInstruction) How {
 	switch instr.(type) {
 	case *ssa.Go:
 		return Async
@@ -354,7 +354,7 @@ func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 		return runs
 	}
 	p.runs[instr] = nil
-	how := HowOf(instr)
+	how := howOf(instr)
 	runs := p.called(instr.Common(), how)
 	for _, r := range runs {
 		for _, given := range p.given(r) {

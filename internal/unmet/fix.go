@@ -14,7 +14,7 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 )
 
-// DeferFix returns the one exact fix there is: the thing is a variable of its own
+// deferFix returns the one exact fix there is: the thing is a variable of its own
 // that nothing else captures, keeps or releases, so its life ends with the function.
 //
 //	q := workqueue.NewTypedRateLimitingQueue(limiter)
@@ -31,7 +31,7 @@ import (
 //	--------------
 //
 // What has the thing in a field is not it: defer resp.Body.Close().
-func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analysis.SuggestedFix {
+func deferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analysis.SuggestedFix {
 	if f.Part != "" {
 		release = f.Part + "." + release
 	}

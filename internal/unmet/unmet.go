@@ -88,7 +88,7 @@ func (c *check) findings() []analysis.Diagnostic {
 		c.told[f.In] = true
 		d := judged.diagnostic()
 		if release := c.about.ReleasedBy(); release != "" && judged.defers() {
-			d.SuggestedFixes = DeferFix(c.pass, f, release)
+			d.SuggestedFixes = deferFix(c.pass, f, release)
 		}
 		list = append(list, d)
 	}
