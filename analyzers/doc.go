@@ -154,7 +154,12 @@
 // Bazel's nogo takes the packages of the checks. cmd/internal/output prints findings in all forms, from
 // one Report. cmd/internal/page is what the page of findings shares with that of profiles: the look,
 // and code with the path drawn beside it. internal/files reads the files that users name, and replaces
-// a file as a whole or not at all. internal/interrupt knows the signals that end a process.
+// a file as a whole or not at all; cmd/internal/fix applies the fixes of findings with it. internal/interrupt knows the
+// signals that end a process.
+//
+// Only tests and measurements need internal/wantcomment (the expectations in the sources of testdata),
+// cmd/internal/sarifschema (whether something is SARIF), internal/growth (packages of any size) and cmd/internal/deletion
+// (code without one of its releases).
 //
 // # What a profile shows
 //

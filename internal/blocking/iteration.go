@@ -164,8 +164,8 @@ func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
 	return false
 }
 
-// persistsOn does so for what the goroutine waits on: what it makes itself, or has from what it has received, is another one each time that
-// it comes to that.
+// persistsOn does so for what the goroutine waits on. What it makes in an iteration is fresh in each iteration, and so is what it has from
+// something that it has received there.
 //
 //	for task := range tasks {
 //		errs := make(chan error)

@@ -23,7 +23,7 @@ import (
 
 // staysUntil notes the contexts that end the wait, as seen from where the goroutine is started. It reports false
 // if one of them cannot be told there, or if nothing but them leads out of the loop with the wait: who starts
-// such goroutines has them stay until then, which is another judgement (see mustcall's Lasting).
+// such goroutines has them stay until then, which is another judgement: see signal.Lasting.
 func (j *judge) staysUntil(w *waits.Waiting) bool {
 	if j.at == nil || j.isLeftOnlyAtEnd(w) {
 		return false
@@ -92,8 +92,8 @@ func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 	return call.Common().Args[slices.Index(param.Parent().Params, param)]
 }
 
-// AsGiven returns a context that ends the wait as the function has it which gives it to the one that starts the goroutine, and the call by
-// which it does, where control comes to the start in one way. Or else what the function with the start has.
+// AsGiven translates a context that ends the wait from the function that starts the goroutine to the caller which gives it the context, and so on.
+// It returns the call that does, and the context there. Where there is more than one way to the start, it goes no further.
 //
 //	for n := range numbers(ctx)    // func numbers(ctx context.Context) <-chan int { …; go count(ctx, out); return out }
 func (f *Finding) AsGiven(s Until) (at ssa.CallInstruction, given Until) {

@@ -79,7 +79,7 @@ type Rest struct {
 	Known  bool   `json:"known"`
 }
 
-// Checks are those whose findings leave goroutines behind.
+// isAbout reports whether the findings of a check are about goroutines that stay.
 func isAbout(check string) bool {
 	return check == "blockedwait" || check == "mustrelease" || len(resource.Known.Of(check)) > 0 || slices.ContainsFunc(resource.Starts, func(s resource.Start) bool { return s.Check == check })
 }

@@ -94,7 +94,7 @@ func HasSignal(t types.Type) bool {
 	return IsSignal(t) || symbol.OfType(t) == symbol.Symbol{Path: "net/http", Name: "Request"}
 }
 
-// IsDone reports whether fn is the method Done of a context, or one like it.
+// IsDone reports whether fn is the method Done of a context, also as a method of an interface that embeds that.
 //
 //	Done() <-chan struct{}
 func IsDone(fn *types.Func) bool {

@@ -1,6 +1,6 @@
 // Package knowledge is what leaklint knows of code that it does not read: what functions and
-// types of libraries do, and what names mean. It has tables and no logic, but for looking
-// something up. The engines ask it; none has a table of its own. What must be released is in
+// types of libraries do, and what names mean. It has tables, and predicates on names and
+// signatures. The engines ask it; none has a table of its own. What must be released is in
 // package resource, which is measured.
 //
 //	entry.go       who is called, how often, by code that nobody sees
@@ -11,11 +11,13 @@
 //	wait.go        what waits, and what ends a wait
 //	cluster.go     what names a cluster
 //	object.go      what a reconciler learns of its object
+//	chosen.go      what somebody who asks has written into a request
 //	container.go   containers that are methods only
 //	atomic.go      what functions of sync/atomic do with a variable
 //	reader.go      what tells that there is no more to read
 //	writer.go      writers that write into others
 //	errors.go      functions that make errors
+//	pure.go        functions that give the same whenever they are asked
 //	noreturn.go    functions that never return; packages that only print
 //	names.go       names that decide something, where there is nothing else to go by
 //

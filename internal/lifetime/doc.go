@@ -42,8 +42,8 @@
 //
 // Functions are told apart, their calls are not, with three exceptions. What a function gives to a func that
 // it is handed is that of the call which hands it over (gift.go): a helper that starts goroutines, or sets
-// labels, would else join all that its callers give it; and so is how often the func is called. What a literal has captured of the
-// function that gives it is what that was given where who calls the literal has it from. A call that
+// labels, would else join all that its callers give it; and so is how often the func is called. A parameter that a
+// literal has captured is resolved at the call which gave that literal. A call that
 // hands false does not lead to what the function does when that is true. Fields are
 // not told apart by objects, with two exceptions: who makes an object, and calls a method of it, does not
 // reach the funcs that others have put into another one (held.go); and what each object is given when it is

@@ -19,8 +19,8 @@ import (
 //	}
 //	g.tenants[name] = newTenant(rate)
 
-// overwritesFound reports whether a function comes from where it has found an entry of the map in d's field to where it puts another one by the
-// same key, and does nothing with the one that it has found but look whether that is what it is to be.
+// overwritesFound reports whether a function finds an entry of the map in d's field, and then puts another one there by the same key. In between it
+// does nothing with the entry but compare it.
 func (j *judgement) overwritesFound(d *duty, fn *ssa.Function, puts []ssa.Instruction) bool {
 	return value.AnyOf(fn, func(found *ssa.Lookup) bool {
 		if value.LoadedField(found.X) != d.ref.Var || !isAskedFor(found) {

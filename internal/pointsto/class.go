@@ -96,9 +96,10 @@ func (t *Class) Owner() symbol.Symbol { return t.Find().owner }
 // Made returns its allocation sites: make(chan T), a call, a variable.
 func (t *Class) Made() []ssa.Value { return t.Find().made }
 
-// GivenBy returns the functions that give it to callers which are seen, HandedBy those that give it to callers which are not,
-// who may receive from it.
-func (t *Class) GivenBy() []*ssa.Function  { return t.Find().givenBy }
+// GivenBy returns the functions that give it to callers which are seen.
+func (t *Class) GivenBy() []*ssa.Function { return t.Find().givenBy }
+
+// HandedBy returns the functions that give it to callers which are not seen, and may receive from it.
 func (t *Class) HandedBy() []*ssa.Function { return t.Find().handedBy }
 
 // IsSeveral reports whether it is one of several, in a container.
@@ -116,10 +117,13 @@ func (t *Class) Cancels() (calls []ssa.CallInstruction, only bool) {
 	return t.cancels, t.owned
 }
 
-// SentElsewhere reports whether code that is not seen may send on it or close it, ClosedElsewhere whether it may close it,
-// ReceivedElsewhere whether it may receive from it, other than callers that are given it.
-func (t *Class) SentElsewhere() bool     { return t.Find().sentElsewhere }
-func (t *Class) ClosedElsewhere() bool   { return t.Find().closedElsewhere }
+// SentElsewhere reports whether code that is not seen may send on it, or close it.
+func (t *Class) SentElsewhere() bool { return t.Find().sentElsewhere }
+
+// ClosedElsewhere reports whether code that is not seen may close it.
+func (t *Class) ClosedElsewhere() bool { return t.Find().closedElsewhere }
+
+// ReceivedElsewhere reports whether code that is not seen may receive from it, other than callers that are given it.
 func (t *Class) ReceivedElsewhere() bool { return t.Find().receivedElsewhere }
 
 // IsNever reports whether nothing can happen to the class, whatever anybody does.

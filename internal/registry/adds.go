@@ -44,8 +44,8 @@ func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
 	return found
 }
 
-// handsOn returns what a method does as an adder that has another one of its object keep what it is given, and gives nothing
-// by which that is taken out, nor has it taken out itself; or nil.
+// handsOn returns what a method does as an adder that hands what it is given to another adder of its object; or nil. It is none if it
+// returns something by which that is taken out again, or takes it out itself.
 func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 	for call := range value.Each[*ssa.Call](fn) {
 		if !isOwnCall(call) {
@@ -133,8 +133,8 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 	return nil
 }
 
-// makerOf returns what fn does as an adder that makes what it keeps, and gives that to who calls it, for a method of it, or a function that is given it, to
-// take out; or nil. What keeps a channel for somebody keeps it for who reads from it: nobody else has a use for it.
+// makerOf returns what fn does as an adder that makes what it keeps, and returns it; or nil. The callers take that out again: by a method of it,
+// or by a function that they give it to. A channel is kept for who reads from it: nobody else has a use for it.
 //
 //	func (b *Bus) Subscribe() chan Event { c := make(chan Event, 8); b.subscribers[c] = true; return c }
 //	func (b *Bus) Unsubscribe(c chan Event) { delete(b.subscribers, c) }

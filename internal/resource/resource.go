@@ -1,6 +1,7 @@
 // Package resource is the table of what Kubernetes code acquires and must
 // release: objects of client-go and controller-runtime, and clients and connections of other
-// libraries. It has rows, and what some of them ask of the code (borrow.go, response.go).
+// libraries. It has rows, what some of them ask of the code (borrow.go, connection.go, pipe.go, response.go, source.go),
+// and how rows of the user's own are read (own.go, fit.go).
 //
 // A row says how an obligation is born, which value carries it, what meets it,
 // and what it costs to forget. Figures are measured: the goroutines that stay

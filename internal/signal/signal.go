@@ -140,9 +140,9 @@ func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	return call.Call.Args[0]
 }
 
-// contextIn returns the context in a variable, where it is loaded by v: the one that it begins with, if all
-// that is assigned to it later is the same with other values; or the one with a cancel func that is made of
-// that, once, but for the call that makes it; or nil.
+// contextIn returns the context in a variable, where v loads it; or nil. It is the one that was assigned first, if all later
+// assignments only add values. If one of them, and no other, adds a cancel func, it is that context: but not for the
+// call which makes that.
 //
 //	ctx = klog.NewContext(ctx, logger)
 //	ctx, cancel := context.WithCancel(ctx)

@@ -42,7 +42,7 @@ type Loss uint8
 
 // The kinds of Loss.
 const (
-	NoLoss      Loss = iota
+	_           Loss = iota
 	Overwritten      // the variable or field was assigned again
 	NotStored        // LoadOrStore found another and dropped the newcomer
 	Removed          // the entry was deleted from a map

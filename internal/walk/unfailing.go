@@ -18,10 +18,14 @@ import (
 // MaxWrappers bounds how deep an error is followed into functions that pass it on.
 const MaxWrappers = 4
 
-// tellsEnd reports whether v is an error that does not come while all is well: that of an
-// acquisition which fails only when what it is made on has ended, and everything around it with
-// that, of a call that sets something up and fails only where it comes too late, or is given what it cannot be, or of one
-// that never fails. A function that returns no other errors is the same.
+// tellsEnd reports whether v is an error that does not come while all is well. It is the error of one of these:
+//
+//   - an acquisition that fails only when its object has ended;
+//   - a call that sets something up, and fails only where it comes too late, or is given something impossible;
+//   - a call that never fails;
+//   - a function that returns no other errors than those.
+//
+// So it is with the errors of an acquisition, of a function that returns no others, and of a call that never fails:
 //
 //	if _, err := informer.AddEventHandler(h); err != nil { return err }
 //	if err := c.register(informer); err != nil { return err }
