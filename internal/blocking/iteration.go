@@ -244,7 +244,7 @@ func madeForField(variable *ssa.Alloc, i int, seen map[*ssa.Alloc]bool) *ssa.Mak
 	}
 	seen[variable] = true
 	var puts []ssa.Value
-	for _, ref := range *variable.Referrers() {
+	for _, ref := range value.Referrers(variable) {
 		switch ref := ref.(type) {
 		case *ssa.Store: // the whole struct
 			if ref.Addr == variable {

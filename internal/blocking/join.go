@@ -249,7 +249,7 @@ func isOfItself(call ssa.CallInstruction) bool {
 	if by == nil || !givesNew(by.Call.StaticCallee(), i) {
 		return false
 	}
-	return !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+	return !slices.ContainsFunc(value.Referrers(recv), func(ref ssa.Instruction) bool {
 		use, ok := ref.(ssa.CallInstruction)
 		_, starts := ref.(*ssa.Go)
 		return !ok || starts || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)

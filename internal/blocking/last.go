@@ -207,13 +207,13 @@ func (s saying) mayBeOf(item ssa.Value) (said ssa.Value, may bool) {
 	if !ok {
 		return nil, true
 	}
-	for _, ref := range *object.Referrers() {
+	for _, ref := range value.Referrers(object) {
 		switch ref := ref.(type) {
 		case *ssa.FieldAddr:
 			if value.Field(ref) != s.field {
 				continue
 			}
-			for _, use := range *ref.Referrers() {
+			for _, use := range value.Referrers(ref) {
 				st, ok := use.(*ssa.Store)
 				if !ok || said != nil {
 					return nil, true

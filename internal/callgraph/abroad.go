@@ -32,7 +32,7 @@ func (s *scanner) foreignField(addr ssa.Value, x ssa.Value, index int) {
 		usesOf(addr, maxVariables, note)
 		return
 	}
-	for _, ref := range *addr.Referrers() {
+	for _, ref := range value.Referrers(addr) {
 		switch ref := ref.(type) {
 		case *ssa.UnOp:
 			usesOf(ref, maxVariables, note)
@@ -57,7 +57,7 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 		note("")
 		return
 	}
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			if variable, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v && !flow.IsMade(variable) {

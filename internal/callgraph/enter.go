@@ -39,12 +39,12 @@ func isEnd(t types.Type) bool {
 // enteredIn returns the fields with maps in which v is entered, by itself or in a
 // struct that is made for it.
 func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
-	if depth == 0 || v.Referrers() == nil || asked[flow.Question{Value: v, Depth: depth}] {
+	if depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
 		return nil
 	}
 	asked[flow.Question{Value: v, Depth: depth}] = true
 	var fields []string
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.MapUpdate:
 			if state := stateOf(ref.Map); ref.Value == v && state != "" {

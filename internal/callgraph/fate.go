@@ -69,13 +69,13 @@ func errorsOf(call *ssa.Call) []ssa.Value {
 	if value.IsError(call.Type()) {
 		errs = append(errs, call)
 	}
-	for _, ref := range *call.Referrers() {
+	for _, ref := range value.Referrers(call) {
 		if x, ok := ref.(*ssa.Extract); ok && value.IsError(x.Type()) {
 			errs = append(errs, x)
 		}
 	}
 	for _, err := range slices.Clone(errs) {
-		for _, ref := range *err.Referrers() {
+		for _, ref := range value.Referrers(err) {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				errs = append(errs, ref.Addr)

@@ -153,7 +153,7 @@ func puttingInto(list ssa.Value, seen map[ssa.Value]bool) (puts []ssa.Instructio
 		}
 	case *ssa.UnOp:
 		if variable, ok := v.X.(*ssa.Alloc); ok && v.Op == token.MUL {
-			for _, ref := range *variable.Referrers() {
+			for _, ref := range value.Referrers(variable) {
 				switch ref := ref.(type) {
 				case *ssa.Store:
 					if ref.Addr != variable || !of(ref.Val) {
@@ -167,7 +167,7 @@ func puttingInto(list ssa.Value, seen map[ssa.Value]bool) (puts []ssa.Instructio
 			return puts, true
 		}
 	case *ssa.MakeMap:
-		for _, ref := range *v.Referrers() {
+		for _, ref := range value.Referrers(v) {
 			switch ref := ref.(type) {
 			case *ssa.MapUpdate:
 				puts = append(puts, ref)

@@ -32,7 +32,7 @@ func (h *handing) from(v ssa.Value) {
 		return
 	}
 	h.seen[v] = true
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
 			if _, bound := v.(*ssa.MakeClosure); bound {
 				continue // as a static callee
@@ -69,7 +69,7 @@ func (h *handing) use(instr ssa.Instruction, v ssa.Value) {
 			return
 		}
 		h.seen[as] = true
-		for _, ref := range *as.Referrers() {
+		for _, ref := range value.Referrers(as) {
 			if _, isPhi := ref.(*ssa.Phi); !isPhi {
 				h.use(ref, as)
 			}

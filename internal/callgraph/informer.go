@@ -53,10 +53,10 @@ func (s *scanner) isRunUntil(v ssa.Value) bool {
 
 // isRunAs reports whether v is run by such a call.
 func isRunAs(v ssa.Value, depth int, such func(ssa.CallInstruction) bool) bool {
-	if depth == 0 || v.Referrers() == nil {
+	if depth == 0 {
 		return false
 	}
-	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case ssa.CallInstruction:
 			callee, args := symbol.Callee(ref.Common()), value.Args(ref.Common())

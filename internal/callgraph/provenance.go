@@ -193,9 +193,9 @@ func (s *scanner) madeAmong(v *ssa.Lookup) []Origin {
 //	ev := <-events
 //	go run(ev.termCtx)
 func (s *scanner) traceField(x ssa.Value, field int) []Origin {
-	if alloc, ok := x.(*ssa.Alloc); ok && len(*alloc.Referrers()) <= maxUses {
+	if alloc, ok := x.(*ssa.Alloc); ok && len(value.Referrers(alloc)) <= maxUses {
 		var all []Origin
-		for _, ref := range *alloc.Referrers() {
+		for _, ref := range value.Referrers(alloc) {
 			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {
 				for st := range value.Stores(fa) {
 					all = append(all, s.originsOf(st.Val)...)
@@ -297,7 +297,7 @@ func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {
 		x = load.X
 	}
 	if alloc, ok := x.(*ssa.Alloc); ok {
-		for _, ref := range *alloc.Referrers() {
+		for _, ref := range value.Referrers(alloc) {
 			if fa, ok := ref.(*ssa.FieldAddr); ok && fieldName(fa.X.Type(), fa.Field) == name {
 				if of := s.traceField(alloc, fa.Field); of != nil {
 					return of

@@ -172,9 +172,9 @@ func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
 		_, deferred := instr.(*ssa.Defer)
 		return deferred || value.Any(fn, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
 	}
-	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(*fn.Referrers(), func(ref ssa.Instruction) bool {
-		if mc, ok := ref.(*ssa.MakeClosure); ok && len(*mc.Referrers()) == 1 {
-			ref = (*mc.Referrers())[0]
+	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(value.Referrers(fn), func(ref ssa.Instruction) bool {
+		if mc, ok := ref.(*ssa.MakeClosure); ok && len(value.Referrers(mc)) == 1 {
+			ref = value.Referrers(mc)[0]
 		}
 		_, deferred := ref.(*ssa.Defer)
 		return deferred

@@ -281,7 +281,7 @@ func (p *Package) site(instr ssa.Instruction, of []Origin) Site {
 
 // keptIn returns the field in which the function keeps what a call gives, or "".
 func keptIn(made ssa.Value) string {
-	for _, ref := range *made.Referrers() {
+	for _, ref := range value.Referrers(made) {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			if ref.Val == made && fieldOfAddr(ref.Addr) != "" {

@@ -184,7 +184,7 @@ func sliceOf(array *ssa.Alloc) ssa.Value {
 	if !flow.IsSliceLit(array) {
 		return nil
 	}
-	for _, ref := range *array.Referrers() {
+	for _, ref := range value.Referrers(array) {
 		if s, ok := ref.(*ssa.Slice); ok {
 			return s
 		}
@@ -199,7 +199,7 @@ func storedTo(v ssa.Value) ssa.Value {
 		return nil
 	}
 	var to ssa.Value
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		if st, ok := ref.(*ssa.Store); ok && st.Val == v {
 			if to != nil {
 				return nil
@@ -214,7 +214,7 @@ func storedTo(v ssa.Value) ssa.Value {
 //
 //	func initializers() map[string]func() { return map[string]func(){"pods": startPods} }
 func returnedFrom(v ssa.Value) string {
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		if ret, ok := ref.(*ssa.Return); ok {
 			return resultPlace(ret.Parent(), slices.Index(ret.Results, v))
 		}

@@ -78,12 +78,12 @@ func (s *scanner) noteCancel(st *ssa.Store) {
 	if !ok || cancel.Index != 1 || !isCancel(cancel.Type()) {
 		return
 	}
-	for _, ref := range *cancel.Tuple.Referrers() {
+	for _, ref := range value.Referrers(cancel.Tuple) {
 		ctx, ok := ref.(*ssa.Extract)
 		if !ok || ctx.Index != 0 {
 			continue
 		}
-		for _, ref := range *ctx.Referrers() {
+		for _, ref := range value.Referrers(ctx) {
 			if kept, ok := ref.(*ssa.Store); ok && kept.Val == ctx && fieldOfAddr(kept.Addr) != "" {
 				s.g.cancels[fieldOfAddr(st.Addr)] = fieldOfAddr(kept.Addr)
 			}

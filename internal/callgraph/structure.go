@@ -36,7 +36,7 @@ func (s *scanner) structAt(v ssa.Value, instr ssa.Instruction, depth int) *struc
 	default:
 		return nil
 	}
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		field, ok := ref.(*ssa.FieldAddr)
 		if !ok {
 			if ref == instr {
@@ -57,7 +57,7 @@ func (s *scanner) structAt(v ssa.Value, instr ssa.Instruction, depth int) *struc
 // assign adds what is stored in a field, unless that is used otherwise than by name.
 func (s *scanner) assign(of *structure, field *ssa.FieldAddr) bool {
 	name := fieldName(field.X.Type(), field.Field)
-	for _, ref := range *field.Referrers() {
+	for _, ref := range value.Referrers(field) {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			if ref.Addr != field {

@@ -62,7 +62,7 @@ func (s *scanner) isUsed(v ssa.Value, depth int, does usage) bool {
 }
 
 func (s *scanner) isUsedByAny(v ssa.Value, depth int, does usage) bool {
-	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool { return s.isUsedBy(ref, v, depth, does) })
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool { return s.isUsedBy(ref, v, depth, does) })
 }
 
 func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does usage) bool {

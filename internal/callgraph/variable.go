@@ -53,11 +53,11 @@ func depthOf(fn *ssa.Function) int {
 //
 //	ctx, cancel := context.WithCancel(ctx)    of a parameter that a literal behind it captures
 func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
-	if len(*v.Referrers()) > maxUses {
+	if len(value.Referrers(v)) > maxUses {
 		return []Origin{{Kind: Shared}}
 	}
 	var all []Origin
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			if ref.Addr == v && !isOverwritten(ref, v, at) && !isDefault(ref.Block(), ref.Val.Type(), func(x ssa.Value) bool { return value.IsLoadOf(x, v) }) {
@@ -66,7 +66,7 @@ func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
 		case *ssa.MakeClosure:
 			all = append(all, s.storedBy(ref, v)...)
 		case *ssa.IndexAddr: // an array, of a composite literal or of variadic arguments
-			for _, ref := range *ref.Referrers() {
+			for _, ref := range value.Referrers(ref) {
 				if st, ok := ref.(*ssa.Store); ok && st.Addr != nil {
 					all = append(all, s.originsOf(st.Val)...)
 				}
@@ -95,7 +95,7 @@ func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) boo
 
 // isOverwritten reports whether another assignment to the variable lies on all ways from one to at.
 func isOverwritten(st *ssa.Store, v *ssa.Alloc, at ssa.Instruction) bool {
-	return at != nil && slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+	return at != nil && slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		later, ok := ref.(*ssa.Store)
 		return ok && later != st && later.Addr == v && flow.Precedes(st, later) && flow.Precedes(later, at)
 	})

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What go/ssa makes of some syntax shows in the comments of blocks and variables alone. They
@@ -86,9 +88,9 @@ func VariadicCall(array *ssa.Alloc) ssa.CallInstruction {
 	if array == nil || !IsVarargs(array) {
 		return nil
 	}
-	for _, ref := range *array.Referrers() {
-		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
-			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
+	for _, ref := range value.Referrers(array) {
+		if list, ok := ref.(*ssa.Slice); ok && len(value.Referrers(list)) == 1 {
+			call, _ := value.Referrers(list)[0].(ssa.CallInstruction)
 			return call
 		}
 	}

@@ -462,11 +462,7 @@ func Over(br *ssa.If) ssa.Value {
 
 // indexed returns the container that i is an index into, or nil.
 func indexed(i ssa.Value) ssa.Value {
-	refs := i.Referrers()
-	if refs == nil {
-		return nil // a constant
-	}
-	for _, ref := range *refs {
+	for _, ref := range value.Referrers(i) {
 		switch ref := ref.(type) {
 		case *ssa.IndexAddr:
 			return ref.X

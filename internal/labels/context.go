@@ -103,24 +103,24 @@ func (p *Package) ofUse(u spawn.Use) *context {
 //
 //	run := labels.Wrap(ctx, cluster, func() { … })
 func (p *Package) lexical(fn *ssa.Function) *context {
-	value, refs := p.valueOf(fn)
+	literal, refs := p.valueOf(fn)
 	for len(refs) == 1 {
 		v, ok := refs[0].(ssa.Value)
 		switch refs[0].(type) {
 		case *ssa.ChangeType, *ssa.MakeInterface:
 			if ok {
-				value, refs = v, *v.Referrers()
+				literal, refs = v, value.Referrers(v)
 				continue
 			}
 		}
 		break
 	}
 	for _, ref := range refs {
-		if keys := p.handedOver(fn, ref, value); keys != nil {
+		if keys := p.handedOver(fn, ref, literal); keys != nil {
 			return under(*keys)
 		}
 	}
-	if mc, ok := value.(ssa.Instruction); ok {
+	if mc, ok := literal.(ssa.Instruction); ok {
 		return p.at(mc)
 	}
 	if len(refs) > 0 {
@@ -163,7 +163,7 @@ func (p *Package) handedOver(fn *ssa.Function, ref ssa.Instruction, v ssa.Value)
 // valueOf returns a literal as a value, and the instructions that use it.
 func (p *Package) valueOf(fn *ssa.Function) (ssa.Value, []ssa.Instruction) {
 	if mc := p.spawns.MadeAt(fn); mc != nil {
-		return mc, *mc.Referrers()
+		return mc, value.Referrers(mc)
 	}
 	var refs []ssa.Instruction // of one that captures nothing
 	for instr := range value.Instrs(fn.Parent()) {

@@ -154,7 +154,7 @@ func variadic(v ssa.Value) ([]ssa.Value, bool) {
 		return nil, false
 	}
 	args := make([]ssa.Value, alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len())
-	for _, ref := range *alloc.Referrers() {
+	for _, ref := range value.Referrers(alloc) {
 		ia, ok := ref.(*ssa.IndexAddr)
 		if !ok {
 			continue
@@ -163,7 +163,7 @@ func variadic(v ssa.Value) ([]ssa.Value, bool) {
 		if !ok {
 			return nil, false
 		}
-		for _, ref := range *ia.Referrers() {
+		for _, ref := range value.Referrers(ia) {
 			if st, ok := ref.(*ssa.Store); ok && int(i.Int64()) < len(args) {
 				args[i.Int64()] = st.Val
 			}

@@ -83,7 +83,7 @@ func (cs *Classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
 // holderOf returns the new object in a field of which a channel is put, and nowhere else; or nil.
 func holderOf(made *ssa.MakeChan) ssa.Value {
 	var object ssa.Value
-	for _, ref := range *made.Referrers() {
+	for _, ref := range value.Referrers(made) {
 		st, ok := ref.(*ssa.Store)
 		if !ok || st.Val != made {
 			continue
@@ -143,7 +143,7 @@ func (k *keeping) isKept(v ssa.Value, ref ssa.Instruction) bool {
 
 // onlyRun reports whether a literal is called, deferred, started or handed to a call, and not kept.
 func onlyRun(literal *ssa.MakeClosure) bool {
-	return !slices.ContainsFunc(*literal.Referrers(), func(ref ssa.Instruction) bool {
+	return !slices.ContainsFunc(value.Referrers(literal), func(ref ssa.Instruction) bool {
 		_, isCall := ref.(ssa.CallInstruction)
 		return !isCall
 	})

@@ -188,7 +188,7 @@ func (cs *Classes) readMethodValue(mc *ssa.MakeClosure) {
 //
 //	undo = append(undo, listener.Close)
 func isKept(literal *ssa.MakeClosure) bool {
-	return slices.ContainsFunc(*literal.Referrers(), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(literal), func(ref ssa.Instruction) bool {
 		call, ok := ref.(ssa.CallInstruction)
 		if !ok {
 			return true

@@ -401,7 +401,7 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 		for st := range value.Stores(v) {
 			walk(st.Val, depth-1, visit)
 		}
-		for _, ref := range *v.Referrers() {
+		for _, ref := range value.Referrers(v) {
 			if field, ok := ref.(*ssa.FieldAddr); ok {
 				for st := range value.Stores(field) {
 					walk(st.Val, depth-1, visit)

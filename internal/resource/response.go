@@ -32,11 +32,11 @@ var response = symbol.Symbol{Path: http, Name: "Response"}
 
 // isUsed reports whether something uses a response, or its body, for more than to close it and to look at what came before.
 func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
-	if seen[v] || v.Referrers() == nil {
+	if seen[v] {
 		return false
 	}
 	seen[v] = true
-	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.FieldAddr:
 			return value.Field(ref).Name() == "Body" && isUsed(ref, seen)

@@ -204,7 +204,7 @@ func leftTo(start ssa.CallInstruction, ctx ssa.Value) ssa.Value {
 
 // onlyCapturedBy reports whether a literal captures v, and nothing else uses it.
 func onlyCapturedBy(v, literal ssa.Value) bool {
-	return !slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+	return !slices.ContainsFunc(value.Referrers(v), func(use ssa.Instruction) bool {
 		switch use := use.(type) {
 		case *ssa.MakeClosure:
 			return ssa.Value(use) != literal

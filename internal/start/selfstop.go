@@ -51,7 +51,7 @@ func signalOf(v ssa.Value) ssa.Value {
 //
 //	defer close(stop)    ctx, cancel := context.WithCancel(parent); defer cancel()
 func isDeferred(v ssa.Value) bool {
-	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		if x, ok := ref.(*ssa.Extract); ok {
 			return isDeferred(x)
 		}
@@ -63,7 +63,7 @@ func isDeferred(v ssa.Value) bool {
 // isOnlyDeferred reports whether a value, or what comes of it, is used by nothing that could give the signal but
 // for calls that are deferred: it is received from, and handed on as something to receive from.
 func (s *Start) isOnlyDeferred(v ssa.Value) bool {
-	for _, ref := range *v.Referrers() {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Defer, *ssa.DebugRef:
 		case *ssa.UnOp: // a receive

@@ -30,7 +30,7 @@ func staysWithin(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 		return false
 	}
 	seen[v] = true
-	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+	return !slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Return, *ssa.MakeClosure, *ssa.Go, *ssa.Defer, *ssa.Send, *ssa.MapUpdate:
 			return true

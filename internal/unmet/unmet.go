@@ -293,7 +293,7 @@ func (f finding) cost() resource.Cost {
 	if !f.Direct || !ok {
 		return sum
 	}
-	for _, ref := range *thing.Referrers() {
+	for _, ref := range value.Referrers(thing) {
 		if call, ok := ref.(*ssa.Call); ok && call.Call.IsInvoke() && call.Call.Value == thing {
 			sum = sum.Plus(f.about.Added[f.Variant][call.Call.Method.Name()])
 		}
@@ -337,12 +337,12 @@ func (f finding) isShared() bool {
 	if !ok {
 		return false
 	}
-	for _, ref := range *thing.Referrers() {
+	for _, ref := range value.Referrers(thing) {
 		gave, ok := ref.(*ssa.Call)
 		if !ok || !gave.Call.IsInvoke() || gave.Call.Value != thing {
 			continue
 		}
-		for _, ref := range *gave.Referrers() {
+		for _, ref := range value.Referrers(gave) {
 			if use, ok := ref.(ssa.CallInstruction); !ok || use.Common().Value != gave {
 				return true
 			}

@@ -122,7 +122,7 @@ func Result(call ssa.CallInstruction, i int) ssa.Value {
 	if v == nil || call.Common().Signature().Results().Len() == 1 {
 		return v
 	}
-	for _, ref := range *v.Referrers() {
+	for _, ref := range Referrers(v) {
 		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
 			return x
 		}

@@ -14,7 +14,7 @@ import (
 //	m := map[K]V{k: v}    m[k] = v    [2]T{a, b}
 func Elements(made ssa.Value) []ssa.Value {
 	var list []ssa.Value
-	for _, ref := range *made.Referrers() {
+	for _, ref := range Referrers(made) {
 		switch ref := ref.(type) {
 		case *ssa.MapUpdate:
 			if ref.Map == made {

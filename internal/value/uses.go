@@ -18,11 +18,11 @@ func Uses(v ssa.Value) iter.Seq2[ssa.Instruction, ssa.Value] {
 		for work := []ssa.Value{v}; len(work) > 0; {
 			v := work[len(work)-1]
 			work = work[:len(work)-1]
-			if seen[v] || v.Referrers() == nil {
+			if seen[v] {
 				continue
 			}
 			seen[v] = true
-			for _, ref := range *v.Referrers() {
+			for _, ref := range Referrers(v) {
 				into := heldBy(ref, v)
 				if len(into) == 0 && !yield(ref, v) {
 					return
@@ -70,7 +70,7 @@ func Referrers(v ssa.Value) []ssa.Instruction {
 //	ctx, cancel := context.WithCancel(ctx)
 //	defer cancel()
 func OnlyDeferred(given ssa.Value) bool {
-	return given == nil || !slices.ContainsFunc(*given.Referrers(), func(use ssa.Instruction) bool {
+	return given == nil || !slices.ContainsFunc(Referrers(given), func(use ssa.Instruction) bool {
 		switch use.(type) {
 		case *ssa.Defer, *ssa.DebugRef:
 			return false
@@ -83,7 +83,7 @@ func OnlyDeferred(given ssa.Value) bool {
 //
 //	defer func() { <-slots }()
 func IsDeferredLiteral(fn *ssa.Function) bool {
-	if fn.Parent() == nil || fn.Referrers() == nil {
+	if fn.Parent() == nil {
 		return false
 	}
 	isDeferred := func(v ssa.Value) bool {

@@ -248,7 +248,7 @@ func Capture(fv *ssa.FreeVar) (ssa.Value, *ssa.MakeClosure) {
 	if fn.Parent() == nil {
 		return nil, nil
 	}
-	for _, ref := range *fn.Referrers() {
+	for _, ref := range Referrers(fn) {
 		if mc, ok := ref.(*ssa.MakeClosure); ok {
 			return mc.Bindings[slices.Index(fn.FreeVars, fv)], mc
 		}
@@ -295,11 +295,7 @@ func Declared(addr ssa.Value) ssa.Value {
 // what it has already: see [IsSame].
 func Stores(addr ssa.Value) iter.Seq[*ssa.Store] {
 	return func(yield func(*ssa.Store) bool) {
-		refs := addr.Referrers()
-		if refs == nil {
-			return // of a package variable, go/ssa keeps none
-		}
-		for _, ref := range *refs {
+		for _, ref := range Referrers(addr) {
 			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr && !IsSame(st) && !yield(st) {
 				return
 			}

@@ -136,7 +136,7 @@ func (p passed) read(v ssa.Value) ssa.Value {
 // decides reports whether a function branches by a parameter, by itself or as a literal of it has it, or by a function that it
 // hands that on to.
 func decides(param *ssa.Parameter) bool {
-	return slices.ContainsFunc(*param.Referrers(), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(param), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.If, *ssa.Store:
 			return true

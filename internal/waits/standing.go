@@ -115,12 +115,12 @@ func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
 	} else if recv, ok := instr.(*ssa.UnOp); !ok || recv.Op != token.ARROW {
 		return false
 	}
-	for _, ref := range *instr.(ssa.Value).Referrers() {
+	for _, ref := range value.Referrers(instr.(ssa.Value)) {
 		said, ok := ref.(*ssa.Extract)
 		if !ok || said.Index != 1 {
 			continue
 		}
-		for _, ref := range *said.Referrers() {
+		for _, ref := range value.Referrers(said) {
 			br, ok := ref.(*ssa.If)
 			if ok && l.Has(br.Block()) {
 				return l.Has(br.Block().Succs[over]) && !leavesFrom(l, br.Block().Succs[over], instr.Block())

@@ -24,7 +24,7 @@ func isTakenBack(call *ssa.Call) bool {
 	}
 	takesBack := func(instr ssa.Instruction) bool {
 		c, ok := instr.(ssa.CallInstruction)
-		if !ok || c.Value() != nil && len(*c.Value().Referrers()) > 0 { // if timer.Stop() { conn.Close() }
+		if !ok || c.Value() != nil && len(value.Referrers(c.Value())) > 0 { // if timer.Stop() { conn.Close() }
 			return false
 		}
 		if sym == knowledge.ContextCallback {
