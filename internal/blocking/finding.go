@@ -233,10 +233,12 @@ func (f *Finding) Unbuffered() *ssa.MakeChan {
 	return mc
 }
 
-// Outlives reports whether the goroutine certainly stays when those who start it have
-// gone: what it waits on belongs to a call of the function that starts it, or that
-// function waits for its own end, or has the context cancelled that it gives to the
-// goroutine, or the object has an end that forgets it.
+// Outlives reports whether the goroutine certainly stays when those who start it have gone:
+//
+//   - the object has a teardown that forgets the goroutine;
+//   - what it waits on belongs to a call of the function that starts the goroutine;
+//   - the starter waits then until it is told to stop;
+//   - the starter gives the goroutine a context that is cancelled.
 func (f *Finding) Outlives() bool {
 	return f.Teardown != "" || f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
 }

@@ -143,8 +143,8 @@ func (j *judge) handedTo(starter *ssa.Function) []pointsto.Bindings {
 	return ways
 }
 
-// endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has
-// waited, that is the one which it is made of. Or nil, if that is all.
+// endsBefore returns the context whose end may come before a wait is over; or nil. A context that the function cancels only after the wait ends
+// before with its parent only.
 //
 //	ctx, cancel := context.WithCancel(parent)
 //	defer cancel()

@@ -115,9 +115,8 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 	})
 }
 
-// noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends
-// that is guarded, or has ended, and those in place of it, on a way out on which the function takes back what it has entered,
-// as it has not come to that.
+// noteUndone notes the resets of books that open them for nothing. Some come at the end of the guarded goroutine, or behind it.
+// The others stand in its place: on a way out without the goroutine, the function takes back what it has entered.
 //
 //	if instance != nil { return }
 //	instance = &service{}

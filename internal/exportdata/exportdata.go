@@ -23,9 +23,9 @@ type Reader struct {
 	reducer reducer
 }
 
-// Open opens the file that the compiler wrote for a package, for go/importer, which will declare of
-// what the package exports that which keep says, given the package's name and that of the object,
-// and what that mentions. It is to be read before the next call. If the form of the file is not known, it will declare everything.
+// Open opens the file that the compiler wrote for a package, for go/importer. Of the exported objects that will declare
+// those for which keep is true, given the names of package and object, and what they mention. If the form of the file is
+// not known, it will declare all. The file is to be read before the next call.
 func (r *Reader) Open(file string, keep func(pkg, name string) bool) (io.ReadCloser, error) {
 	f, err := os.Open(file)
 	if err != nil {

@@ -71,8 +71,8 @@ func (c *climber) throughPlace(from passage) *heldCalls {
 	return &heldCalls{&callgraph.CallList{Calls: calls, Shared: true}, called && len(calls) == 0}
 }
 
-// isBooked reports whether a function calls what it is given once for each object that it, or what it hands that on to, keeps books in, however
-// often it is given something.
+// isBooked reports whether a function calls its parameter once for each object with books, however often the function is called. It keeps the
+// books itself, or hands the parameter on to a function that does.
 //
 //	func (l *lazy) Do(f func()) { if !l.done { l.done = true; f() } }
 //	func (s *safe) Do(f func()) { s.lazy.Do(func() { f() }) }

@@ -18,8 +18,8 @@ import (
 //
 //	e.rules[r.FormValue("name")] = newRule()
 
-// isChosen reports whether b's function enters the thing, in a map in d's field, by a key that who asks has chosen, or by the same each time, and neither
-// that nor what it calls, or what leads to it, looks into the map before.
+// isChosen reports whether b's function enters the thing into a map in d's field, by a key that who asks has chosen, or by a constant, and nobody looks
+// into the map before: neither the function, nor those that it calls, nor its callers.
 func (j *judgement) isChosen(d *duty, b *birth) bool {
 	some := false
 	for update := range value.Each[*ssa.MapUpdate](b.fn) {

@@ -6,9 +6,9 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// Context: a context that can be cancelled is in a list of the one that it was made of, until one of them is, and so is
-// what waits for the end of one. A context that never ends keeps no list. They are small, one or two hundred bytes each,
-// but for what they hold, and no goroutine tells of them.
+// Context: a context that can be cancelled is in the list of its parent until one of the two is cancelled. So is what waits
+// for the end of a context. A context that never ends keeps no list. They are small, one or two hundred bytes each, but for
+// what they hold, and no goroutine tells of them.
 var Context = &Resource{
 	Check: "contextcancel",
 	Child: true,

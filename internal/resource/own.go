@@ -39,7 +39,7 @@ func (t Table) Makes(s symbol.Symbol) bool {
 	})
 }
 
-// MakesBy reports whether a function is one that gives things by its name and what it takes, or by what it gives, whatever it is of.
+// MakesBy reports whether a function gives things, whatever type it is a method of: its name and what it takes tell, or what it gives.
 //
 //	type doer interface{ Do(*http.Request) (*http.Response, error) }
 func (t Table) MakesBy(method *types.Func) bool {

@@ -29,8 +29,8 @@ func (p *Package) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 	return p.endsOwnBut(fn, field, depth, make(depths))
 }
 
-// Ends reports whether a call ends a context that is in a field: it is one of the func that cancels it, which is in a field of the same object,
-// or of a function that comes to that.
+// Ends reports whether a call ends a context that is in a field. It calls the cancel func in another field of the object, or a function
+// that does.
 //
 //	s.cancel()    // s.ctx, s.cancel = context.WithCancel(parent)
 func (p *Package) Ends(call *ssa.Call, ctx ssa.Value) bool {
