@@ -217,8 +217,8 @@ func (w *Walker) store(st *State, s *ssa.Store) []*State {
 		return w.escape(st, s.Val, paths[0])
 	}
 	states := w.placePaths(st, s.Addr, "", s.Val, paths)
-	if len(paths) > 0 && len(states) > 0 && !w.isVariable(s.Addr) {
-		w.alsoThere(st, s.Addr, s)
+	if len(paths) > 0 && len(states) > 0 && !w.isVariable(s.Addr) && w.alsoThere(st, s.Addr, s) {
+		return nil
 	}
 	return states
 }
