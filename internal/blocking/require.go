@@ -190,7 +190,7 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 // isFilledIn reports whether a function puts turns into the buffer before anybody takes one: it makes that, or is where the program begins.
 func isFilledIn(on *pointsto.Class, fn *ssa.Function) bool {
 	isMade := func(made ssa.Value) bool { return made.Parent() == fn }
-	return slices.ContainsFunc(on.Made(), isMade) || value.IsInit(fn) || fn.Name() == "main" && fn.Parent() == nil && fn.Signature.Recv() == nil
+	return slices.ContainsFunc(on.Made(), isMade) || value.IsInit(fn) || value.IsMain(fn)
 }
 
 // opsHere returns the ops on a class, and those on parameters that stand for it where

@@ -322,10 +322,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 //	ch <- err
 func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings, of ways) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
-		if as := value.Converted(arg); as != nil {
-			arg = as
-		}
-		mc, ok := arg.(*ssa.MakeClosure)
+		mc, ok := value.Unconverted(arg).(*ssa.MakeClosure)
 		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
 			return false
 		}

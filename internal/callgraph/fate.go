@@ -44,7 +44,7 @@ func fateOf(instr ssa.Instruction) Fate {
 		switch last := b.Instrs[len(b.Instrs)-1].(type) {
 		case *ssa.Panic: // or a call that does not return
 		case *ssa.Return:
-			if !isMain(b.Parent()) {
+			if !value.IsMain(b.Parent()) {
 				if len(last.Results) == 0 || !isAbout(last.Results[len(last.Results)-1], errs) {
 					return GoesOn
 				}
@@ -129,8 +129,4 @@ func isAbout(v ssa.Value, errs []ssa.Value) bool {
 		return slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return slices.Contains(errs, a) })
 	}
 	return false
-}
-
-func isMain(fn *ssa.Function) bool {
-	return fn.Name() == "main" && fn.Parent() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
 }

@@ -158,6 +158,6 @@ func endsBehind(b *ssa.BasicBlock) bool {
 	cyclic := flow.Cyclic(b.Parent())
 	return !flow.Comes(b, func(b *ssa.BasicBlock) bool {
 		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return returns && !isMain(b.Parent()) || cyclic[b.Index]
+		return returns && !value.IsMain(b.Parent()) || cyclic[b.Index]
 	}, nil)
 }

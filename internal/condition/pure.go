@@ -34,7 +34,7 @@ func (p *Purity) IsPure(call *ssa.Call) bool {
 //	func IsNotFound(err error) bool    func Is(err, target error) bool
 func isAboutError(fn *types.Func) bool {
 	sig := fn.Signature()
-	if sig.Recv() != nil || sig.Params().Len() == 0 || sig.Results().Len() != 1 || !types.Identical(sig.Results().At(0).Type(), types.Typ[types.Bool]) {
+	if sig.Recv() != nil || sig.Params().Len() == 0 || sig.Results().Len() != 1 || !value.IsBool(sig.Results().At(0).Type()) {
 		return false
 	}
 	isOther := func(param *types.Var) bool { return !value.IsError(param.Type()) }

@@ -58,13 +58,18 @@ func Plain(cond ssa.Value) (x ssa.Value, negated bool) {
 
 // NilTest returns the value of which a condition asks whether it is nil, and whether it is where that is true; nil if it asks for something else.
 //
-//	conn == nil    err != nil
+//	conn == nil    err != nil    nil != err
 func NilTest(cond ssa.Value) (v ssa.Value, isNil bool) {
 	test, ok := cond.(*ssa.BinOp)
-	if !ok || test.Op != token.NEQ && test.Op != token.EQL || !value.IsNil(test.Y) {
+	switch {
+	case !ok || test.Op != token.NEQ && test.Op != token.EQL:
 		return nil, false
+	case value.IsNil(test.Y):
+		return test.X, test.Op == token.EQL
+	case value.IsNil(test.X):
+		return test.Y, test.Op == token.EQL
 	}
-	return test.X, test.Op == token.EQL
+	return nil, false
 }
 
 // Nil returns the value of which a branch asks whether it is nil, and whether it is where the i-th way out of b is

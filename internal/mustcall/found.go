@@ -155,7 +155,7 @@ func isState(cond, found ssa.Value) bool {
 // seesToFound reports whether an instruction does anything with an entry that was found, but read it, or comes to the map.
 func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found ssa.Value) bool {
 	is := func(v ssa.Value) bool {
-		return v != nil && isOf(v, found) && !types.Identical(v.Type(), types.Typ[types.Bool])
+		return v != nil && isOf(v, found) && !value.IsBool(v.Type())
 	}
 	switch instr := instr.(type) {
 	case *ssa.Store:

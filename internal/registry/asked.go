@@ -204,9 +204,7 @@ func isTold(instr ssa.Instruction, fn *ssa.Function) bool {
 			return b == "delete" && told(c.Args[1])
 		}
 		return slices.ContainsFunc(c.Args, func(arg ssa.Value) bool {
-			if as := value.Converted(arg); as != nil {
-				arg = as
-			}
+			arg = value.Unconverted(arg)
 			mc, ok := arg.(*ssa.MakeClosure)
 			return told(arg) || ok && comparesTold(mc.Fn.(*ssa.Function))
 		})

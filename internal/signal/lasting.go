@@ -299,11 +299,9 @@ func captured(literal *ssa.Function, v ssa.Value) ssa.Value {
 	for _, free := range literal.FreeVars {
 		of := value.Declared(free)
 		if variable, ok := of.(*ssa.Alloc); ok {
-			for st := range value.Stores(variable) {
-				of = st.Val
-			}
+			of = value.OnlyStored(variable)
 		}
-		if of == v {
+		if of != nil && of == v {
 			return free
 		}
 	}

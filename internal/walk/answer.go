@@ -126,9 +126,7 @@ func answerAt(sig *types.Signature) int {
 }
 
 // isAnswer reports whether results of a type say whether something was done: a bool, or an error.
-func isAnswer(t types.Type) bool {
-	return types.Identical(t, types.Typ[types.Bool]) || value.IsError(t)
-}
+func isAnswer(t types.Type) bool { return value.IsBool(t) || value.IsError(t) }
 
 // lastResult returns the index of the last result of a call, which may be nil.
 func lastResult(call *ssa.Call) int {

@@ -93,7 +93,7 @@ func (w *Walker) assumeFlags(st *State, instr ssa.Instruction) {
 	for _, b := range instr.Parent().Blocks {
 		for _, v := range b.Instrs {
 			flag, ok := v.(*ssa.Alloc)
-			if !ok || !types.Identical(value.Deref(flag.Type()), types.Typ[types.Bool]) {
+			if !ok || !value.IsBool(value.Deref(flag.Type())) {
 				continue
 			}
 			at := access.Place{Root: flag}

@@ -227,8 +227,8 @@ func isOfNoFunc(ret *ssa.Return) bool {
 	if len(b.Preds) != 1 {
 		return false
 	}
-	given, isNil := flow.NilTest(flow.Cond(b.Preds[0]))
-	if !isNil || b.Preds[0].Succs[0] != b || !value.IsFunc(given.Type()) {
+	given, isNil := flow.Nil(b.Preds[0], slices.Index(b.Preds[0].Succs, b))
+	if !isNil || !value.IsFunc(given.Type()) {
 		return false
 	}
 	if sel := value.Selection(given); sel != nil {
