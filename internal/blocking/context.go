@@ -105,13 +105,10 @@ func (p *Package) isHanded(fn *ssa.Function) bool {
 
 // areChans reports whether values of a type are channels, or lists of them.
 func areChans(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Chan:
-		return true
-	case *types.Slice:
-		return areChans(u.Elem())
+	if list, ok := t.Underlying().(*types.Slice); ok {
+		t = list.Elem()
 	}
-	return false
+	return value.IsChan(t)
 }
 
 // areApart reports whether each call of a function is in another one: who calls it twice may have one or the other in a variable.

@@ -219,6 +219,6 @@ func teardownOf(t *types.Named) string {
 func (p *Package) isFed(owner *types.Named) bool {
 	return slices.ContainsFunc(p.Classes.All(), func(o *pointsto.Op) bool {
 		fn := o.Instr.Parent()
-		return o.Kind == pointsto.Send && fn.Object() != nil && fn.Object().Exported() && !knowledge.IsTeardown(fn.Name()) && value.IsMethodOf(fn, owner)
+		return o.Kind == pointsto.Send && fn.Object() != nil && fn.Object().Exported() && !knowledge.TearsDown(fn.Name(), fn.Signature) && value.IsMethodOf(fn, owner)
 	})
 }

@@ -149,7 +149,7 @@ func (j *judge) tornDownBy(on *pointsto.Class) (by *ssa.Function) {
 		if o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		if by = value.Outermost(o.Instr.Parent()); receiverOf(by) == nil || !knowledge.IsTeardown(by.Name()) {
+		if by = value.Outermost(o.Instr.Parent()); receiverOf(by) == nil || !knowledge.TearsDown(by.Name(), by.Signature) {
 			return nil
 		}
 	}

@@ -199,13 +199,17 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 func (j *judge) givesObject(end ssa.Instruction) bool {
 	field, ok := j.d.on.Named().(*types.Var)
 	ret, isReturn := end.(*ssa.Return)
-	return ok && isReturn && field.IsField() && slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
-		if boxed, ok := v.(*ssa.MakeInterface); ok {
-			v = boxed.X
-		}
+	if !ok || !isReturn || !field.IsField() {
+		return false
+	}
+	for i := range ret.Results {
+		v := value.Unconverted(value.Returned(ret, i))
 		str, ok := value.Deref(v.Type()).Underlying().(*types.Struct)
-		return ok && slices.Contains(slices.Collect(str.Fields()), field)
-	})
+		if ok && !value.IsNothing(v) && slices.Contains(slices.Collect(str.Fields()), field) {
+			return true
+		}
+	}
+	return false
 }
 
 // givesSome reports whether a function, which does not return, or would not but for the way that is ruled out, gives anything at all.

@@ -99,8 +99,8 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 	return byNode
 }
 
-// made returns of the methods that implement an interface those of types of which somebody makes values who is seen to be called, if there are any: a fake
-// that only tests make is behind none.
+// made drops, of the methods that implement an interface, those of types that only functions make which nobody calls; none, if no others are left. A fake
+// that only tests make is behind no interface.
 //
 //	func NewFake() Client { return &fake{} }
 func (g *Graph) made(nodes []*Node) []*Node {

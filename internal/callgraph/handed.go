@@ -152,7 +152,7 @@ func (s *scanner) handingBy(instr ssa.CallInstruction, f ssa.Value, e *knowledge
 		e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
 		edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
 	}
-	if e == knowledge.PerPeriod && neverReturns(value.FuncOf(f)) {
+	if fn := value.FuncOf(f); e == knowledge.PerPeriod && fn != nil && !value.ComesBack(fn) {
 		e = knowledge.Once
 	}
 	edge.Entry = e
@@ -161,11 +161,6 @@ func (s *scanner) handingBy(instr ssa.CallInstruction, f ssa.Value, e *knowledge
 		edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
 	}
 	return edge
-}
-
-// neverReturns reports whether a function, if it is seen, does not come back: it stays, or ends the process.
-func neverReturns(fn *ssa.Function) bool {
-	return fn != nil && len(fn.Blocks) > 0 && fn.Recover == nil && !value.AnyOf(fn, func(*ssa.Return) bool { return true })
 }
 
 // useOf returns what a function of another package, which is given a func, does with it, as its text tells. Of what signal it gives to the func

@@ -1,9 +1,9 @@
 package callgraph
 
 import (
-	"strings"
-
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // Two programs of a repository are apart: what one has in an interface no call of the other reaches, though both have methods of that name.
@@ -22,7 +22,7 @@ func (g *Graph) noteImports(funcs []*ssa.Function) {
 	}
 }
 
-// isProgram reports whether a package is one that no other one imports.
+// isProgram reports whether a package has a func main: no other one imports it.
 func (g *Graph) isProgram(pkg string) bool { return g.nodes[pkg+".main"] != nil }
 
 // meet reports whether values of a type of one package may come to a call in another one: of two of which one is a program, that has to import the
@@ -57,7 +57,7 @@ func (g *Graph) link(program string) map[string]bool {
 		pkg := work[len(work)-1]
 		work = work[:len(work)-1]
 		imports, known := g.imports[pkg]
-		in[""] = in[""] || !known && repositoryOf(pkg) == repositoryOf(program)
+		in[""] = in[""] || !known && symbol.Repository(pkg) == symbol.Repository(program)
 		for _, next := range imports {
 			if !in[next] {
 				in[next] = true
@@ -66,10 +66,4 @@ func (g *Graph) link(program string) map[string]bool {
 		}
 	}
 	return in
-}
-
-// repositoryOf returns what the import paths of packages of one repository begin with.
-func repositoryOf(pkg string) string {
-	parts := strings.SplitN(pkg, "/", 4)
-	return strings.Join(parts[:min(len(parts), 3)], "/")
 }

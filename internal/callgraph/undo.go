@@ -3,7 +3,6 @@ package callgraph
 import (
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -73,12 +72,8 @@ func clearedBy(instr ssa.Instruction) string {
 	if !ok {
 		return ""
 	}
-	m, args := symbol.Callee(call.Common()), value.Args(call.Common())
 	if zeroed := atomicZeroed(call); zeroed != nil {
 		return stateOf(zeroed)
 	}
-	if m == nil || m.Name() != "Store" || len(args) != 2 || !isZero(args[1]) {
-		return ""
-	}
-	return stateOf(args[0])
+	return ""
 }

@@ -1,4 +1,3 @@
-// Package flow answers questions about control-flow graphs.
 package flow
 
 import (

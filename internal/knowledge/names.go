@@ -21,19 +21,29 @@ var teardowns = []string{
 // IsTeardown reports whether a method of this name ends the life of its receiver.
 func IsTeardown(name string) bool { return slices.Contains(teardowns, strings.ToLower(name)) }
 
-// TearsDown reports whether a method ends the life of its receiver: it has such a name, and gives nothing but how that went. One that gives something
-// ends something else, of which its arguments tell.
+// TearsDown reports whether a method ends the life of its receiver: it has such a name, and does not give something for what it is given. One that
+// does ends something else, of which its arguments tell.
 //
-//	func (s *Server) Shutdown(ctx context.Context) error
+//	func (s *Server) Shutdown(ctx context.Context) error    func (s *sampler) Stop() Stats
 //	func (t *topics) Terminate(topic TopicName) (MessageID, error)
 func TearsDown(name string, sig *types.Signature) bool {
+	if !IsTeardown(name) {
+		return false
+	}
+	isTold := false
+	for param := range sig.Params().Variables() {
+		isTold = isTold || symbol.OfType(param.Type()) != Context
+	}
+	if !isTold {
+		return true
+	}
 	for r := range sig.Results().Variables() {
 		_, isChan := r.Type().Underlying().(*types.Chan) // is closed when it is done
 		if !isChan && !types.Identical(r.Type(), types.Universe.Lookup("error").Type()) && !types.Identical(r.Type().Underlying(), types.Typ[types.Bool]) && symbol.OfType(r.Type()) != Context {
 			return false
 		}
 	}
-	return IsTeardown(name)
+	return true
 }
 
 // waitEnders end all waits on their receiver, or do so in time, though the object lives on.
@@ -90,7 +100,7 @@ func Spawns(name string) bool { return slices.Contains(spawners, strings.ToLower
 // by its row, or by its name; or -1. Of several funcs it is the first: others are for what goes wrong.
 func Starts(fn *types.Func) int {
 	if run, ok := Runs[symbol.Of(fn)]; ok {
-		if run.When == Apart && run.Method == "" && fn.Signature().Recv() != nil { // and not time.AfterFunc
+		if run.When == Apart && run.Method == "" && fn.Signature().Recv() != nil { // and not time.AfterFunc, context.AfterFunc
 			return run.Arg
 		}
 		return -1

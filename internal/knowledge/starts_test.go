@@ -109,3 +109,20 @@ func TestAtomicOf(t *testing.T) {
 		t.Errorf("%d calls were not seen", len(want))
 	}
 }
+
+// TestAtomicOfUber checks what methods of go.uber.org/atomic do, and that its other functions do nothing.
+func TestAtomicOfUber(t *testing.T) {
+	pkg := types.NewPackage("go.uber.org/atomic", "atomic")
+	recv := types.NewVar(0, pkg, "x", types.NewPointer(types.NewNamed(types.NewTypeName(0, pkg, "Bool", nil), types.NewStruct(nil, nil), nil)))
+	method := types.NewSignatureType(recv, nil, nil, nil, nil, false)
+	for name, want := range map[string]knowledge.AtomicOp{
+		"Load": knowledge.AtomicLoad, "Store": knowledge.AtomicStore, "CAS": knowledge.AtomicSwap, "Toggle": knowledge.AtomicSwap, "Inc": knowledge.AtomicAdd, "String": knowledge.NotAtomic,
+	} {
+		if got := knowledge.AtomicOf(types.NewFunc(0, pkg, name, method)); got != want {
+			t.Errorf("AtomicOf(%s) = %d, want %d", name, got, want)
+		}
+	}
+	if got := knowledge.AtomicOf(types.NewFunc(0, pkg, "Load", types.NewSignatureType(nil, nil, nil, nil, nil, false))); got != knowledge.NotAtomic {
+		t.Errorf("a function that is no method does %d", got)
+	}
+}

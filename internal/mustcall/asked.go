@@ -36,28 +36,28 @@ func receivesBefore(instr ssa.Instruction) (from []ssa.Value) {
 	return from
 }
 
-// isAsk reports whether some function releases what is in d's field and sends next on a channel. Which one it is is told by its type alone: it
-// may well have been passed since.
+// isAsk reports whether some function releases what is in d's field and sends next on a channel.
 func (j *judgement) isAsk(d *duty, ch ssa.Value) bool {
 	return slices.ContainsFunc(d.use.Funcs, func(fn *ssa.Function) bool {
-		return value.AnyOf(fn, func(call *ssa.Call) bool { return j.ends(d, call) && sendsNext(call, ch.Type()) })
+		return value.AnyOf(fn, func(call *ssa.Call) bool { return j.ends(d, call) && sendsNext(call, ch) })
 	})
 }
 
 // ends reports whether a call releases what is in d's field, on the object that it loads from there, or by a releaser.
 func (j *judgement) ends(d *duty, call *ssa.Call) bool {
-	if endsItself(call.Common(), d) || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn) {
-		return true
-	}
-	t := j.e.TargetOf(call.Common())
-	return j.endsReceiver(t, d) && len(t.Args) > 0 && value.LoadedField(t.Args[0]) == d.ref.Var
+	t := j.e.TargetOf(&call.Call)
+	return j.endsBy(d, call) || j.endsReceiver(t, d) && len(t.Args) > 0 && value.LoadedField(t.Args[0]) == d.ref.Var
 }
 
-// sendsNext reports whether a call has something sent behind it in its block, on a channel of what one of that type has.
-func sendsNext(call ssa.Instruction, asked types.Type) bool {
+// sendsNext reports whether something is sent behind a call in its block, on a channel that may be another one: of the same field, or, if one of
+// them has been passed, of the same type.
+func sendsNext(call ssa.Instruction, asked ssa.Value) bool {
 	isAsk := func(ch ssa.Value) bool {
+		if field, of := value.LoadedField(ch), value.LoadedField(asked); field != nil && of != nil {
+			return field == of
+		}
 		of, ok := ch.Type().Underlying().(*types.Chan)
-		from, isChan := asked.Underlying().(*types.Chan)
+		from, isChan := asked.Type().Underlying().(*types.Chan)
 		return ok && isChan && types.Identical(of.Elem(), from.Elem())
 	}
 	instrs := call.Block().Instrs

@@ -325,7 +325,7 @@ func (j *judgement) endsReceiver(t access.Target, d *duty) bool {
 		return false
 	}
 	_, isAccess := walk.AccessOf(t) // m.Delete(key)
-	return !isAccess && (d.ob.Spec.IsRelease(t.Obj) || knowledge.IsTeardown(t.Obj.Name()))
+	return !isAccess && (d.ob.Spec.IsRelease(t.Obj) || knowledge.TearsDown(t.Obj.Name(), t.Obj.Signature()))
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing

@@ -22,7 +22,7 @@ func (bs *births) isOwnPart(at access.Place) bool {
 		return false
 	}
 	return bs.storesOnly(refs[0].Var, func(st *ssa.Store) bool {
-		return bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st)
+		return bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(bs.Resolve(st.Val).Root, st)
 	})
 }
 
@@ -64,11 +64,11 @@ func (bs *births) isOthersPart(object ssa.Value, path access.Path) bool {
 func (bs *births) isAlone(object ssa.Value, into ssa.Instruction, depth int) bool {
 	param, ok := object.(*ssa.Parameter)
 	if !ok {
-		return bs.isNew(object, access.MaxSteps) && !isKept(object, into, depth)
+		return bs.isNew(object, access.MaxSteps) && !isKept(bs.Resolve(object).Root, into, make(map[ssa.Value]bool))
 	}
 	fn := param.Parent()
 	i := slices.Index(fn.Params, param)
-	if depth == 0 || param == value.ReceiverOf(fn) || isKept(param, into, depth) || !bs.SeesCallersOf(fn) {
+	if depth == 0 || param == value.ReceiverOf(fn) || isKept(param, into, make(map[ssa.Value]bool)) || !bs.SeesCallersOf(fn) {
 		return false
 	}
 	some := false
@@ -122,10 +122,14 @@ func isHandedOn(v ssa.Value, into ssa.Instruction) bool {
 	})
 }
 
-// isKept reports whether something is put elsewhere, too, or given to a function that does so, or that is not seen.
+// isKept reports whether something is put elsewhere, too, or given to a function that does so, or that is not seen. What is asked already is left out.
 //
 //	go pump(src, dst)    // func pump(src *source, dst *sink) { for b := range src.in { dst.out <- b } }
-func isKept(v ssa.Value, into ssa.Instruction, depth int) bool {
+func isKept(v ssa.Value, into ssa.Instruction, asked map[ssa.Value]bool) bool {
+	if asked[v] {
+		return false
+	}
+	asked[v] = true
 	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		if ref == into {
 			return false
@@ -136,16 +140,16 @@ func isKept(v ssa.Value, into ssa.Instruction, depth int) bool {
 		}
 		fn := value.Callee(call.Common())
 		i := slices.Index(value.Args(call.Common()), v)
-		return fn == nil || len(fn.Blocks) == 0 || depth == 0 || i < 0 || i >= len(fn.Params) || isKept(fn.Params[i], nil, depth-1)
+		return fn == nil || len(fn.Blocks) == 0 || i < 0 || i >= len(fn.Params) || isKept(fn.Params[i], nil, asked)
 	})
 }
 
-// isPutBy reports whether an instruction puts something into something else, or gives it to the caller.
+// isPutBy reports whether an instruction puts something into something else, a literal or a method value among them, or gives it to the caller.
 func isPutBy(instr ssa.Instruction, v ssa.Value) bool {
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		return instr.Val == v
-	case *ssa.MakeInterface, *ssa.Return, *ssa.MapUpdate, *ssa.Send:
+	case *ssa.MakeInterface, *ssa.MakeClosure, *ssa.Return, *ssa.MapUpdate, *ssa.Send:
 		return true
 	}
 	return false
@@ -173,20 +177,4 @@ func (bs *births) isNew(v ssa.Value, depth int) bool {
 		return true
 	}
 	return false
-}
-
-// isOfEntry reports whether a variable has a copy of what was found in a map or a slice: who takes that out sees to it.
-//
-//	entry, ok := r.entries[key]
-//	go func() { <-entry.done; removed() }()
-func isOfEntry(variable ssa.Value) bool {
-	found := value.CopyOf(variable)
-	switch x := found.(type) {
-	case *ssa.Extract: // of a lookup, or of a loop
-		found = x.Tuple
-	case *ssa.UnOp:
-		found = x.X
-	}
-	_, visits := found.(*ssa.Next)
-	return visits || found != nil && value.Container(found) != nil
 }

@@ -15,9 +15,14 @@ import (
 func (j *judgement) endsInTurn(d *duty, puts ...ssa.Instruction) bool {
 	return slices.ContainsFunc(puts, func(put ssa.Instruction) bool {
 		return j.endedAsAsked(d, put) || value.AnyOf(put.Parent(), func(call ssa.CallInstruction) bool {
-			return flow.IsSwitchedOff(call, put) && (endsItself(call.Common(), d) || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn))
+			return flow.IsSwitchedOff(call, put) && j.endsBy(d, call)
 		})
 	})
+}
+
+// endsBy reports whether a call releases what is in d's field itself, or by a releaser.
+func (j *judgement) endsBy(d *duty, call ssa.CallInstruction) bool {
+	return endsItself(call.Common(), d) || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn)
 }
 
 // endsItself reports whether a call closes the channel in d's field, or calls the func there.

@@ -115,3 +115,19 @@ func (bs *births) followWorker(b *birth) {
 		bs.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
 }
+
+// isOfEntry reports whether a variable has a copy of what was found in a map or a slice: who takes that out sees to it.
+//
+//	entry, ok := r.entries[key]
+//	go func() { <-entry.done; removed() }()
+func isOfEntry(variable ssa.Value) bool {
+	found := value.CopyOf(variable)
+	switch x := found.(type) {
+	case *ssa.Extract: // of a lookup, or of a loop
+		found = x.Tuple
+	case *ssa.UnOp:
+		found = x.X
+	}
+	_, visits := found.(*ssa.Next)
+	return visits || found != nil && value.Container(found) != nil
+}

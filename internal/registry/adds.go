@@ -67,14 +67,15 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 // takesBack reports whether the function of a call has what it has added there taken out, too, on all ways but those where that has failed.
 //
 //	if !s.track(codec) { return }
-//	defer s.untrack(codec)
+//	defer s.untrack(codec)         // or before that
 func (a *Adder) takesBack(add *ssa.Call, param ssa.Value) bool {
 	takes := func(instr ssa.Instruction) bool { return a.takesOut(instr, []ssa.Value{param}) }
 	failed := func(b *ssa.BasicBlock, i int) bool {
 		asked, is := flow.Asked(b, i)
 		return asked == ssa.Value(add) && !is || flow.HasFailed(add, b, i)
 	}
-	return !flow.ReachedFrom(add.Parent(), add, flow.IsReturn, takes, failed)
+	isDeferred := value.AnyOf(add.Parent(), func(def *ssa.Defer) bool { return takes(def) && flow.Precedes(def, add) })
+	return isDeferred || !flow.ReachedFrom(add.Parent(), add, flow.IsReturn, takes, failed)
 }
 
 // keyParam returns 1 + the index of the parameter of a method that is a key, the receiver not counted; 0 if none is.

@@ -119,20 +119,21 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, end
 		until := p.endsOfInstr(instr)
 		return len(until) > 0 && !slices.ContainsFunc(until, func(s Signal) bool { return !slices.Contains(ends, s) })
 	}
-	isUnbounded, bounded := false, (*flow.Loop)(nil)
+	var unbounded, bounded *flow.Loop // the innermost, and the outermost in that
 	for _, l := range p.shapes.Loops(start.Parent()) {
-		switch {
-		case !l.Has(start.Block()):
-		case !l.IsBounded():
-			isUnbounded = true
-		case bounded == nil || l.Has(bounded.Head):
+		if l.Has(start.Block()) && !l.IsBounded() && (unbounded == nil || unbounded.Has(l.Head)) {
+			unbounded = l
+		}
+	}
+	for _, l := range p.shapes.Loops(start.Parent()) {
+		if unbounded != nil && l.Has(start.Block()) && unbounded.Has(l.Head) && l.IsBounded() && (bounded == nil || l.Has(bounded.Head)) {
 			bounded = l
 		}
 	}
 	if bounded == nil {
-		return isUnbounded && !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
+		return unbounded != nil && !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
 	}
-	return isUnbounded && !slices.ContainsFunc(bounded.WaysOut(), func(way flow.Way) bool { // there are as many as there are, once
+	return !slices.ContainsFunc(bounded.WaysOut(), func(way flow.Way) bool { // there are as many as there are, once
 		first := way.From.Succs[way.I].Instrs[0]
 		return !waits(first) && flow.ReachedFrom(start.Parent(), first, isAgain, waits, nil)
 	})

@@ -42,8 +42,8 @@ func (o Owned) HasType(asserted types.Type) bool {
 	return named != nil && o.Owner == named.Obj().Name()
 }
 
-// Tells are the results that are the same wherever a function gives a thing, and what they are: a bool, or, if it is not, nil. Each of the first
-// 32 results has two bits: whether it tells, and whether it is true. In facts a number takes the least.
+// Tells are the results that are the same wherever a function gives a thing, and what they are: true or false, of others nil. Each of the first
+// 32 results has two bits: whether it tells, and whether it is true. It is a number, as facts are kept small.
 //
 //	return conn, true, nil     return nil, false, nil
 //	return resp, false, nil    return nil, true, err    // asks for another attempt

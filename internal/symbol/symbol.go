@@ -160,3 +160,19 @@ func PkgPath(pkg *types.Package) string {
 	}
 	return strings.TrimPrefix(path, "vendor/")
 }
+
+// Repository returns what the import paths of the packages of one repository begin with, as far as their host tells: an owner and a name, or the first
+// of more. A path without a host has only its first element. Two repositories may be taken for one, and never one for two.
+//
+//	github.com/owner/name/pkg/a    k8s.io/kubernetes/pkg/b    mine/pkg/c
+func Repository(path string) string {
+	elems := strings.Split(path, "/")
+	n := 2
+	switch {
+	case !strings.Contains(elems[0], "."):
+		n = 1
+	case elems[0] == "github.com" || elems[0] == "bitbucket.org":
+		n = 3
+	}
+	return strings.Join(elems[:min(n, len(elems))], "/")
+}

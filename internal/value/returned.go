@@ -7,6 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// ComesBack reports whether a call of fn may come back: it is not seen, or has a return, or recovers from a panic.
+func ComesBack(fn *ssa.Function) bool {
+	return len(fn.Blocks) == 0 || fn.Recover != nil || AnyOf(fn, func(*ssa.Return) bool { return true })
+}
+
 // Returned returns the value of result i at ret, looking through the variable
 // of a named result.
 func Returned(ret *ssa.Return, i int) ssa.Value {

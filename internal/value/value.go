@@ -1,9 +1,3 @@
-// Package value reads what go/ssa says of a value: which instructions are in a function, what a
-// call is given, which field an address selects, what is assigned to a variable. It is syntax:
-// each answer is one that the code shows, and none is about what may happen when it runs.
-//
-// A variable that a func literal captures is one variable with two names: an [ssa.Alloc] in the
-// function that declares it, an [ssa.FreeVar] in the literal. All functions here see it as one.
 package value
 
 import (
@@ -86,6 +80,16 @@ func Outermost(fn *ssa.Function) *ssa.Function {
 		fn = fn.Parent()
 	}
 	return fn
+}
+
+// IsWithin reports whether fn is a literal in another function, or in one of its literals.
+func IsWithin(fn, outer *ssa.Function) bool {
+	for fn = fn.Parent(); fn != nil; fn = fn.Parent() {
+		if fn == outer {
+			return true
+		}
+	}
+	return false
 }
 
 // IsInit reports whether a function initializes its package: that of its variables, or a func init() { … }, which go/ssa

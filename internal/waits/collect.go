@@ -119,14 +119,14 @@ func (c *collector) function(v visit) {
 		if !ok {
 			continue
 		}
-		alternatives := v.passed.only(call, p.spawns.Alternatives(call))
-		if len(alternatives) == 1 {
-			if r := alternatives[0]; r.How != spawn.Async && p.ComesToOne(r.Fn) {
+		if r, ok := v.passed.only(call, p.spawns); ok {
+			if r.How != spawn.Async && p.ComesToOne(r.Fn) {
 				c.queue = append(c.queue, p.next(v, here(instr, r.Again), r))
 			}
 			continue
 		}
-		if alternatives = p.alternatives(call); alternatives != nil && alternatives[0].How != spawn.Async {
+		alternatives := p.alternatives(call)
+		if alternatives != nil && alternatives[0].How != spawn.Async {
 			f := here(instr, false)
 			c.oneOf(alternatives, func(r spawn.Run) visit { return p.next(v, f, r) })
 		}

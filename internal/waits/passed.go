@@ -39,14 +39,14 @@ type given struct {
 func passedBy(r spawn.Run, by passed) passed {
 	all := make(passed)
 	for param, is := range by {
-		if isWithin(r.Fn, param.Parent()) {
+		if value.IsWithin(r.Fn, param.Parent()) {
 			all[param] = is
 		}
 	}
 	for i, param := range r.Fn.Params {
 		switch {
 		case i >= len(r.Args):
-		case types.IsInterface(param.Type()):
+		case isAsked(param):
 			if of := by.typeBehind(r.Args[i]); of != nil {
 				all[param] = given{of: of}
 			}
@@ -57,6 +57,18 @@ func passedBy(r spawn.Run, by passed) passed {
 		}
 	}
 	return all
+}
+
+// isAsked reports whether a function calls a method of what an interface that it is given has, or may have others do so: what is only sent on, or
+// given back, is the same for all types.
+func isAsked(param *ssa.Parameter) bool {
+	return types.IsInterface(param.Type()) && slices.ContainsFunc(value.Referrers(param), func(ref ssa.Instruction) bool {
+		switch ref.(type) {
+		case ssa.CallInstruction, *ssa.ChangeInterface, *ssa.Store:
+			return true
+		}
+		return false
+	})
 }
 
 // typeBehind returns the type of what is in an interface, if that is known, or a pointer to it; or nil.
@@ -72,35 +84,27 @@ func (p passed) typeBehind(v ssa.Value) *types.Named {
 	return nil
 }
 
-// only returns of the functions one of which a call through an interface runs that of the type which was passed, if that is known.
-func (p passed) only(call ssa.CallInstruction, runs []spawn.Run) []spawn.Run {
+// only returns what a call through an interface runs: the method of the type that was passed, if that is known.
+func (p passed) only(call ssa.CallInstruction, spawns *spawn.Package) (spawn.Run, bool) {
 	c := call.Common()
 	if !c.IsInvoke() {
-		return runs
+		return spawn.Run{}, false
 	}
 	of := p.typeBehind(c.Value)
 	if of == nil {
-		return runs
+		return spawn.Run{}, false
 	}
 	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(of), true, of.Obj().Pkg(), c.Method.Name())
-	isIt := func(r spawn.Run) bool {
-		fn, ok := m.(*types.Func)
-		return ok && r.Fn != nil && r.Fn.Object() == fn.Origin()
+	fn, ok := m.(*types.Func)
+	if !ok {
+		return spawn.Run{}, false
 	}
-	if i := slices.IndexFunc(runs, isIt); i >= 0 {
-		return runs[i : i+1]
-	}
-	return runs
-}
-
-// isWithin reports whether fn is a literal in another function.
-func isWithin(fn, outer *ssa.Function) bool {
-	for fn = fn.Parent(); fn != nil; fn = fn.Parent() {
-		if fn == outer {
-			return true
+	for _, r := range spawns.Alternatives(call) {
+		if r.Fn != nil && r.Fn.Object() == fn.Origin() {
+			return r, true
 		}
 	}
-	return false
+	return spawn.Run{}, false
 }
 
 // constantOf returns what v is, if that is known; or nil.
@@ -179,7 +183,11 @@ func (p passed) key() string {
 	var parts []string
 	for param, is := range p {
 		i := slices.Index(param.Parent().Params, param)
-		parts = append(parts, fmt.Sprintf("%s %d=%v %v", param.Parent().Name(), i, is.is, is.of))
+		known := fmt.Sprint(is.of)
+		if is.is != nil {
+			known = is.is.ExactString()
+		}
+		parts = append(parts, fmt.Sprintf("%s %d=%s", param.Parent().Name(), i, known))
 	}
 	slices.Sort(parts)
 	return strings.Join(parts, ";")

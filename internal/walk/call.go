@@ -37,7 +37,9 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 	}
 	t := w.Engine.TargetOf(c)
 	if t.Fn != nil && t.Fn.Parent() != nil {
-		if !isMadeIn(t.Fn, w.fn) && slices.Contains(w.held(st, c.Value), access.Call) {
+		// Of a literal that the function has from one around it, it knows only that the thing is released by that:
+		// stop := func() { close(done) }; work := func() error { defer stop(); … }
+		if !value.IsWithin(t.Fn, w.fn) && slices.Contains(w.held(st, c.Value), access.Call) {
 			return w.release(w.current, spawned)
 		}
 		return w.literal(st, t, result, spawned)
@@ -87,20 +89,6 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 	return w.applyAll(st, t, result, spawned)
 }
 
-// isMadeIn reports whether a function makes a literal, itself or in another one. Of one that it has from a function around it, it knows only that the
-// thing is released by that.
-//
-//	stop := func() { close(done) }
-//	work := func() error { defer stop(); … }
-func isMadeIn(literal, fn *ssa.Function) bool {
-	for at := literal.Parent(); at != nil; at = at.Parent() {
-		if at == fn {
-			return true
-		}
-	}
-	return false
-}
-
 // applyAll applies what a call does with each thing that it is given, and with what is in the field that is asked about.
 func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned bool) []*State {
 	var refused []*State
@@ -134,7 +122,7 @@ func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned 
 	if spawned {
 		w.noteUseBy(st, t)
 	}
-	if !spawned && t.Fn != nil && neverReturns(t.Fn) {
+	if !spawned && t.Fn != nil && !value.ComesBack(t.Fn) {
 		return nil
 	}
 	return append(refused, st)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
-	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Slots returns where the thing is at an exit, seen from outside: in results,
@@ -93,13 +92,4 @@ func (w *Walker) stored(st *State, returned map[ssa.Value]bool) []Holding {
 	}
 	slices.SortFunc(list, func(a, b Holding) int { return strings.Compare(string(a.Path), string(b.Path)) })
 	return list
-}
-
-// neverReturns reports whether a call of fn does not come back: no return
-// statement of it can be reached.
-func neverReturns(fn *ssa.Function) bool {
-	for range value.Returns(fn) {
-		return false
-	}
-	return fn.Recover == nil
 }

@@ -31,11 +31,18 @@ func (w *Walker) renews() bool {
 
 // comesTo reports whether the function comes to an instruction of a kind after a release, unless it fails.
 func (w *Walker) comesTo(release ssa.Instruction, is func(ssa.Instruction) bool) bool {
-	comesBack := func(instr ssa.Instruction) bool {
-		fails, _ := flow.ReturnsError(instr)
-		return flow.IsReturn(instr) && !fails
-	}
 	return flow.ReachedFrom(w.fn, release, is, nil, nil) && !flow.ReachedFrom(w.fn, release, comesBack, is, nil)
+}
+
+// comesBack reports whether an instruction returns, and no error.
+func comesBack(instr ssa.Instruction) bool {
+	fails, _ := flow.ReturnsError(instr)
+	return flow.IsReturn(instr) && !fails
+}
+
+// alwaysDoes reports whether a function comes to an instruction of a kind, unless it fails.
+func alwaysDoes(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
+	return len(fn.Blocks) > 0 && value.Any(fn, is) && !flow.ReachedFrom(fn, nil, comesBack, is, nil)
 }
 
 // putsAnother reports whether an instruction puts something that the function has made, or got, where the thing was.
@@ -58,22 +65,32 @@ func (w *Walker) putsAnother(instr ssa.Instruction) bool {
 	})
 }
 
-// startsAnother reports whether an instruction starts a goroutine, or calls a function of the package that does.
+// startsAnother reports whether an instruction starts a goroutine that stays until a signal comes, or calls a function of the package that does.
 //
 //	go w.run()    w.start()    l.session = newSession(l.addr)
 func (w *Walker) startsAnother(instr ssa.Instruction) bool {
-	if _, spawns := instr.(*ssa.Go); spawns {
-		return true
-	}
-	call, ok := instr.(*ssa.Call)
+	call, ok := instr.(ssa.CallInstruction)
 	if !ok {
 		return false
 	}
-	t := w.Engine.TargetOf(&call.Call)
-	return t.Fn != nil && t.Fn != w.fn && value.AnyOf(t.Fn, func(*ssa.Go) bool { return true })
+	if w.startsHere(call) {
+		return true
+	}
+	t := w.Engine.TargetOf(call.Common())
+	_, isCall := instr.(*ssa.Call)
+	return isCall && t.Fn != nil && t.Fn != w.fn && alwaysDoes(t.Fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		return ok && w.startsHere(call)
+	})
 }
 
-// doesHere reports whether an instruction is of a kind, or calls a function of the package on the object that has one.
+// startsHere reports whether a call starts such a goroutine itself.
+func (w *Walker) startsHere(call ssa.CallInstruction) bool {
+	t, ok := w.Engine.Signals.Spawned(call)
+	return ok && len(w.Engine.Signals.EndsOfCall(t)) > 0
+}
+
+// doesHere reports whether an instruction is of a kind, or calls a function of the package on the object that comes to one.
 func (w *Walker) doesHere(instr ssa.Instruction, is func(instr ssa.Instruction, of ssa.Value) bool) bool {
 	if is(instr, nil) {
 		return true
@@ -87,5 +104,5 @@ func (w *Walker) doesHere(instr ssa.Instruction, is func(instr ssa.Instruction, 
 		return false
 	}
 	ofObject := slices.ContainsFunc(w.origin, func(was access.Place) bool { return w.Engine.Resolve(t.Args[0]) == access.Place{Root: was.Root} })
-	return ofObject && value.Any(t.Fn, func(instr ssa.Instruction) bool { return is(instr, t.Fn.Params[0]) })
+	return ofObject && alwaysDoes(t.Fn, func(instr ssa.Instruction) bool { return is(instr, t.Fn.Params[0]) })
 }

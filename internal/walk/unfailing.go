@@ -21,15 +21,16 @@ const MaxWrappers = 4
 // tellsEnd reports whether v is an error that does not come while all is well. It is the error of one of these:
 //
 //   - an acquisition that fails only when its object has ended;
+//
 //   - a call that sets something up, and fails only where it comes too late, or is given something impossible;
+//
 //   - a call that never fails;
+//
 //   - a function that returns no other errors than those.
 //
-// So it is with the errors of an acquisition, of a function that returns no others, and of a call that never fails:
-//
-//	if _, err := informer.AddEventHandler(h); err != nil { return err }
-//	if err := c.register(informer); err != nil { return err }
-//	if _, err := buffer.WriteString(line); err != nil { return err }
+//     if _, err := informer.AddEventHandler(h); err != nil { return err }
+//     if err := c.register(informer); err != nil { return err }
+//     if _, err := buffer.WriteString(line); err != nil { return err }
 func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	if depth == 0 || !value.IsError(v.Type()) {
 		return false

@@ -189,3 +189,30 @@ func (l *loose) run(ctx context.Context, addr string, lines <-chan string) {
 		}
 	}()
 }
+
+type ticked struct {
+	tick, stopped chan struct{}
+	w             *fsnotify.Watcher
+}
+
+// run has another watcher at each tick, which has nothing to do with the end.
+func (t *ticked) run(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.tick:
+			w, err := fsnotify.NewWatcher()
+			if err != nil {
+				continue
+			}
+			t.w = w // want `file watcher "w" is replaced and not closed \(.*\)`
+		}
+	}
+}
+
+// Stop says that it has ended.
+func (t *ticked) Stop() {
+	t.w.Close()
+	t.stopped <- struct{}{}
+}

@@ -27,6 +27,13 @@ func (s *server) serve(k *codec) {
 	<-k.closed()
 }
 
+// deferred has it taken out before it is added.
+func (s *server) deferred(k *codec) {
+	defer s.untrack(k)
+	s.track(k)
+	<-k.closed()
+}
+
 // bounded keeps what it adds, but where there are too many.
 func (s *server) bounded(k *codec) bool {
 	s.track(k)
@@ -93,6 +100,9 @@ func main() {
 	})
 	http.HandleFunc("/sometimes", func(w http.ResponseWriter, r *http.Request) { s.sometimes(r) })
 	http.HandleFunc("/asked", func(w http.ResponseWriter, r *http.Request) { s.asked(r) })
+	http.HandleFunc("/deferred", func(w http.ResponseWriter, r *http.Request) {
+		s.deferred(&codec{make(chan struct{})})
+	})
 	http.HandleFunc("/stop", func(w http.ResponseWriter, r *http.Request) { s.stop() })
 	_ = http.ListenAndServe(":80", nil)
 }
