@@ -64,7 +64,7 @@ func (p *Package) persistsIn(w *Waiting, around standing, counts func(*flow.Loop
 		}
 		s.again = true
 		if len(w.Contexts) > 0 && f.Instr == w.Op.Instr {
-			s.leaves = s.leaves || leftBut(l, w)
+			s.leaves = s.leaves || p.leftBut(l, w)
 		} else if p.leftFor(l, f.Instr) {
 			s.leaves = true
 		}
@@ -197,6 +197,8 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 	if !ok {
 		return false
 	}
+	isIt := func(of ssa.Value) bool { return of == v }
+	asked := make(map[flow.Question]bool)
 	for _, b := range l.Blocks() {
 		cond := flow.Cond(b)
 		if cond == nil {
@@ -209,7 +211,7 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 			if sel, _ := flow.CaseTaken(b, i); sel != nil || p.TellsEnd(b, i) {
 				continue
 			}
-			if dependsOn(cond, v, maxOperands, make(map[flow.Question]bool)) {
+			if dependsOn(cond, isIt, maxOperands, asked) {
 				return true
 			}
 		}
@@ -218,22 +220,50 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 }
 
 // leftBut does so for a select that contexts end, too: their cases do not count.
-func leftBut(l *flow.Loop, w *Waiting) bool {
-	return slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
-		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.Op.Sel {
-			return !slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
-		}
-		cond := flow.Cond(way.From)
-		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.Op.Sel, maxOperands, make(map[flow.Question]bool))
+func (p *Package) leftBut(l *flow.Loop, w *Waiting) bool {
+	return p.deciding(l)[w.Op.Sel] || slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
+		sel, state := flow.CaseTaken(way.From, way.I)
+		return sel == w.Op.Sel && !slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
 	})
+}
+
+// deciding returns the selects on which it depends whether a loop is left, other than by one of their cases.
+func (p *Package) deciding(l *flow.Loop) map[*ssa.Select]bool {
+	if all, ok := p.decided[l]; ok {
+		return all
+	}
+	all, asked := make(map[*ssa.Select]bool), make(map[flow.Question]bool)
+	note := func(v ssa.Value) bool {
+		if sel, ok := v.(*ssa.Select); ok {
+			all[sel] = true
+		}
+		return false
+	}
+	for _, way := range l.WaysOut() {
+		cond := flow.Cond(way.From)
+		if cond == nil || flow.FoundClosed(way.From, way.I) != nil {
+			continue
+		}
+		sel, _ := flow.CaseTaken(way.From, way.I)
+		if sel == nil {
+			dependsOn(cond, note, maxOperands, asked)
+			continue
+		}
+		for _, op := range sel.Operands(nil) { // case v := <-request.answer: request came from another select
+			dependsOn(*op, note, maxOperands-3, asked)
+		}
+	}
+	p.decided[l] = all
+	return all
 }
 
 // maxOperands bounds the operators of an expression.
 const maxOperands = 6
 
-// dependsOn reports whether v is computed from x, other than by a call.
-func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
-	if v == x {
+// dependsOn reports whether v is computed from a value of a kind, other than by a call. asked has what was found not to be: all who ask for one kind
+// share it.
+func dependsOn(v ssa.Value, is func(ssa.Value) bool, depth int, asked map[flow.Question]bool) bool {
+	if is(v) {
 		return true
 	}
 	instr, ok := v.(ssa.Instruction)
@@ -242,13 +272,13 @@ func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
 	}
 	asked[flow.Question{Value: v, Depth: depth}] = true
 	for _, op := range instr.Operands(nil) {
-		if *op != nil && dependsOn(*op, x, depth-1, asked) {
+		if *op != nil && dependsOn(*op, is, depth-1, asked) {
 			return true
 		}
 	}
 	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
 		for st := range value.Stores(alloc) {
-			if dependsOn(st.Val, x, depth-1, asked) {
+			if dependsOn(st.Val, is, depth-1, asked) {
 				return true
 			}
 		}

@@ -22,6 +22,7 @@ type Package struct {
 	cutOff    func(*ssa.Function) // is told of a function with more
 
 	waiters spawn.FuncSet                           // that come to a wait before they return; see ComesToOne
+	decided map[*flow.Loop]map[*ssa.Select]bool     // see deciding
 	told    *fixpoint.Answers[*ssa.Function, []int] // see EndsTold
 }
 
@@ -30,7 +31,7 @@ type Package struct {
 func New(funcs []*ssa.Function, spawns *spawn.Package, classes *pointsto.Classes, shapes *flow.Shapes, maxFrames int, cutOff func(*ssa.Function)) *Package {
 	return &Package{
 		funcs: funcs, spawns: spawns, classes: classes, shapes: shapes, maxFrames: maxFrames, cutOff: cutOff,
-		told: fixpoint.New[*ssa.Function](slices.Equal[[]int], nil),
+		decided: make(map[*flow.Loop]map[*ssa.Select]bool), told: fixpoint.New[*ssa.Function](slices.Equal[[]int], nil),
 	}
 }
 

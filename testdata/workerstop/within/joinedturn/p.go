@@ -146,18 +146,3 @@ func ConsumeNone(ctx context.Context, topics []string, h func(context.Context, s
 		_ = g.Wait()
 	}
 }
-
-// ConsumeEach asks for more in a loop of its own, and waits for nobody.
-func ConsumeEach(ctx context.Context, topics []string, h func(context.Context, string), again func() bool) {
-	for _, topic := range topics {
-		for {
-			go func() { // want `goroutine runs until ctx ends, and more are started before that: .*`
-				h(ctx, topic)
-				<-ctx.Done()
-			}()
-			if !again() {
-				break
-			}
-		}
-	}
-}
