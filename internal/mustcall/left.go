@@ -31,7 +31,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
-		o.Tells, o.Until, o.made = toldBy(fn, returns), b.untilFrom(), b.untilField()
+		o.Tells, o.Until, o.made = b.toldBy(returns), b.untilFrom(), b.untilField()
 		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
@@ -257,32 +257,37 @@ func isEmptyAt(v ssa.Value, path access.Path, ret *ssa.Return) bool {
 	return true
 }
 
-// toldBy returns what the results of fn are wherever it returns the thing, but for the error at the end, which [walk.FailureOf] gives.
-func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) (tells summary.Tells) {
-	results := fn.Signature.Results()
+// toldBy returns what the results of b's function are wherever it returns the thing, but for the error at the end, which [walk.FailureOf] gives.
+func (b *birth) toldBy(returns map[*ssa.Return]bool) (tells summary.Tells) {
+	results := b.fn.Signature.Results()
 	for i := range results.Len() {
 		if i == results.Len()-1 && value.IsError(results.At(i).Type()) {
 			break
 		}
-		switch constantAt(i, returns) {
-		case condition.Yes:
-			tells = tells.With(i, true)
-		case condition.No:
-			tells = tells.With(i, false)
+		if is := b.constantAt(i, returns); is != condition.Maybe {
+			tells = tells.With(i, is == condition.Yes)
 		}
 	}
 	return tells
 }
 
-// constantAt returns what the i-th result is at each of the returns, if it is the same constant at all.
-func constantAt(i int, returns map[*ssa.Return]bool) condition.Tri {
+// constantAt returns what the i-th result is at each of the returns, if it is the same at all: a constant, or whether b has failed, which it has not.
+//
+//	return conn, true, nil    return conn, err == nil, err
+func (b *birth) constantAt(i int, returns map[*ssa.Return]bool) condition.Tri {
 	all := condition.Maybe
 	for ret := range returns {
-		k, ok := value.Returned(ret, i).(*ssa.Const)
-		if !ok || condition.TruthOf(k) == condition.Maybe || condition.TruthOf(k) == -all {
+		is := condition.Maybe
+		v := value.Unconverted(value.Returned(ret, i))
+		if k, ok := v.(*ssa.Const); ok {
+			is = condition.TruthOf(k)
+		} else if err, isNil := flow.NilTest(v); err != nil && err == b.ob.Failure {
+			is = condition.Known(isNil)
+		}
+		if is == condition.Maybe || is == -all {
 			return condition.Maybe
 		}
-		all = condition.TruthOf(k)
+		all = is
 	}
 	return all
 }

@@ -44,7 +44,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if entry && (asksWhetherEnded(b.fn, field, puts) || j.plans(d, b.fn, before)) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
-	if !entry && (takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
+	if !entry && (takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) || releases && setterTakesOut(put, field) })) {
 		return true
 	}
 	sees := (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) || !entry && asksFor(b.fn, field, before)
@@ -317,6 +317,18 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 	}
 	setter := call.Call.StaticCallee()
 	return asksFor(setter, field, leadingTo(setter, putsInto(setter, field)))
+}
+
+// setterTakesOut reports whether an instruction calls a function that takes what the field holds before it puts something there, and whose result is used.
+//
+//	if old := c.swap(conn); old != nil { old.Close() }    // old := c.conn; c.conn = conn; return old
+func setterTakesOut(put ssa.Instruction, field *types.Var) bool {
+	call, ok := put.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil || len(value.Referrers(call)) == 0 {
+		return false
+	}
+	setter := call.Call.StaticCallee()
+	return takesOut(setter, field, putsInto(setter, field))
 }
 
 // takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it

@@ -57,9 +57,25 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 		w.assumeFailing(st, instr.Block())
 		return w.runDefers(st)
 	case ssa.CallInstruction:
-		return w.call(st, instr)
+		return w.noteTold(w.call(st, instr), instr)
 	}
 	return []*State{st}
+}
+
+// noteTold notes what the one result of the call that put the thing somewhere is where there is one.
+//
+//	if !t.tryStart() { return }
+//	defer t.Stop()
+func (w *Walker) noteTold(states []*State, call ssa.CallInstruction) []*State {
+	v := call.Value()
+	if is := w.Ob.Tells[0]; v != nil && call == w.Ob.Starts && is != condition.Maybe {
+		if _, isTuple := v.Type().(*types.Tuple); !isTuple {
+			for _, st := range states {
+				st.Note(v, is)
+			}
+		}
+	}
+	return states
 }
 
 // toldBeside returns what another result of the call that gave the thing is where there is one: what is the same wherever its function
@@ -68,13 +84,12 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 //	resp, retry, err := c.attempt(req)    // return resp, false, nil    return nil, true, err
 //	events, cancel, err := w.watch(key)
 func (w *Walker) toldBeside(st *State, v *ssa.Extract) condition.Tri {
-	if v.Tuple != w.Ob.Birth {
-		return condition.Maybe
-	}
-	if is := w.Ob.Tells[v.Index]; is != condition.Maybe && !st.again {
+	call, _ := v.Tuple.(*ssa.Call)
+	isStart := call != nil && ssa.CallInstruction(call) == w.Ob.Starts
+	if is := w.Ob.Tells[v.Index]; is != condition.Maybe && !st.again && (isStart || v.Tuple == w.Ob.Birth) {
 		return is
 	}
-	if w.Ob.Failure == nil || value.IsError(v.Type()) {
+	if v.Tuple != w.Ob.Birth || w.Ob.Failure == nil || value.IsError(v.Type()) {
 		return condition.Maybe
 	}
 	switch v.Type().Underlying().(type) {

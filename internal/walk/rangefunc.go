@@ -56,10 +56,13 @@ func (w *Walker) leftBy(st *State, cond ssa.Value) condition.Tri {
 }
 
 // rangeOver executes a loop: its body is called for each item, of which there may be none,
-// until it returns false. A sequence with the thing has that, and its turn is looked at.
+// until it returns false. A sequence with the thing has that, and its turn is looked at; one that ends the thing has done so behind the loop.
 //
 //	for w := range maps.Values(m.workers) {
 func (w *Walker) rangeOver(st *State, seq ssa.Value, body access.Target, made *ssa.MakeClosure) []*State {
+	if slices.Contains(w.held(st, seq), access.Call) {
+		return w.release(w.current, false)
+	}
 	for _, v := range made.Bindings {
 		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
 			st.Assign(access.Place{Root: v}, ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int]))
