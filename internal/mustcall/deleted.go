@@ -42,7 +42,7 @@ func (j *judgement) deleted(d *duty) {
 		}
 		ends := j.endsItself(fn, d) || endsLater(d) || j.releasesTwin(d, fn)
 		for _, x := range use.Exits {
-			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
+			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || j.takesBack(d, x.State.Loss, maxEnding) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
 			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.isMarked(d, x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
@@ -64,6 +64,45 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// deletedWithin does so for the maps behind d's field: methods of who has them take entries out, too. What has a type parameter
+// is for its users to see to, of whom d's field may be one of many.
+//
+//	func (b *board) remove(name string) { delete(b.lines, name) }    // s.board.lines[name] = l
+func (j *judgement) deletedWithin(d *duty) {
+	for _, ref := range j.behind(d) {
+		if ref.Rest.First() == access.Elem && ref.Var.Pkg() == j.e.Pkg && (ref.Owner == nil || ref.Owner.TypeParams().Len() == 0) {
+			within := *d
+			within.global, within.ref = nil, ref
+			j.learnUses(&within)
+			j.deleted(&within)
+			d.ended = d.ended || within.ended
+		}
+	}
+}
+
+// takesBack reports whether an entry is deleted where its thing could not be made: it has none.
+//
+//	if s.conn, err = dial(addr); err != nil { delete(g.sessions, s.id); return err }
+func (j *judgement) takesBack(d *duty, deletion ssa.Instruction, depth int) bool {
+	hasFailed := func(at *ssa.BasicBlock, i int) bool {
+		err, failed := flow.Failure(at, i)
+		call := flow.CallBehind(err)
+		return failed && call != nil && slices.ContainsFunc(d.births, func(b *birth) bool {
+			return b.call == call || j.e.TargetOf(&call.Call).Fn == b.fn
+		})
+	}
+	if flow.IsBelow(deletion.Block(), hasFailed) {
+		return true
+	}
+	some := false
+	for call := range j.e.CallsOf(deletion.Parent()) {
+		if some = depth > 0 && j.takesBack(d, call, depth-1); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // isToldOf reports whether there is a finding about the same thing, which the function of f takes out of another map, too.

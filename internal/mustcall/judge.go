@@ -55,13 +55,11 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 		return cmp.Or(cmp.Compare(len(a.ref.Rest), len(b.ref.Rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
 	})
 	for _, d := range j.duties {
-		d.use = j.e.UsesOf(&walk.Obligation{
-			Spec: d.ob.Spec, Peer: d.ob.Peer, Owners: d.ob.Owners, Abroad: d.ob.Abroad,
-			Field: d.object(), FieldPath: d.ref.Rest,
-		})
+		j.learnUses(d)
 	}
 	for _, d := range j.duties {
 		j.deleted(d)
+		j.deletedWithin(d)
 	}
 	for _, d := range j.duties {
 		if d.global == nil {
@@ -103,6 +101,14 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 		return slices.ContainsFunc(findings, func(g Finding) bool { return g.Shape == Deleted && g.forgets(f.Releasers) })
 	}
 	return findings, repeats, slices.DeleteFunc(oneEach(j.withoutMinor(j.list())), isForgotten)
+}
+
+// learnUses asks what the package does with what d's field has.
+func (j *judgement) learnUses(d *duty) {
+	d.use = j.e.UsesOf(&walk.Obligation{
+		Spec: d.ob.Spec, Peer: d.ob.Peer, Owners: d.ob.Owners, Abroad: d.ob.Abroad,
+		Field: d.object(), FieldPath: d.ref.Rest,
+	})
 }
 
 // list returns what was reported, in source order.
@@ -206,7 +212,7 @@ func (j *judgement) isShown(d *duty) bool {
 
 // behind returns the fields on the way from d's own to the thing.
 func (j *judgement) behind(d *duty) []access.Field {
-	return access.FieldsAlong(d.ref.Var.Type(), d.ref.Rest, d.ob.Owners)
+	return access.FieldsAlong(d.object().Type(), d.ref.Rest, d.ob.Owners)
 }
 
 // shown returns the fields by which other packages can reach the thing, or nil if they can not.

@@ -67,26 +67,34 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
 		return w.storeOrLose(st, c, t, result)
 	}
-	if a, ok := AccessOf(t); ok {
-		return w.access(st, a, t, w.current)
-	}
-	if (isCopy(t) || t.Obj != nil && slices.Contains(w.Ob.Spec.Views, symbol.Of(t.Obj))) && result != nil {
-		for _, p := range w.held(st, t.Args[0]) {
-			w.Hold(st, result, p)
-		}
-		return []*State{st}
-	}
-	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
-		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
-			if paths := w.held(st, arg); len(paths) > 0 {
-				return w.escape(st, arg, paths[0])
-			}
-		}
+	if states, ok := w.passes(st, t, result); ok {
+		return states
 	}
 	if isTakenBack(result) {
 		return []*State{st}
 	}
 	return w.applyAll(st, t, result, spawned)
+}
+
+// passes executes a call that does nothing but pass on what it is given: into a container or out of it, to its result, or to who calls a func much later.
+func (w *Walker) passes(st *State, t access.Target, result *ssa.Call) (states []*State, ok bool) {
+	if a, ok := AccessOf(t); ok {
+		return w.access(st, a, t, w.current), true
+	}
+	if (isCopy(t) || t.Obj != nil && slices.Contains(w.Ob.Spec.Views, symbol.Of(t.Obj))) && result != nil {
+		for _, p := range w.held(st, t.Args[0]) {
+			w.Hold(st, result, p)
+		}
+		return []*State{st}, true
+	}
+	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
+		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
+			if paths := w.held(st, arg); len(paths) > 0 {
+				return w.escape(st, arg, paths[0]), true
+			}
+		}
+	}
+	return nil, false
 }
 
 // applyAll applies what a call does with each thing that it is given, and with what is in the field that is asked about.
@@ -215,6 +223,9 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		if s.Param {
 			if s.Index < len(t.Args) {
 				w.Write(st, t.Args[s.Index], s.Path)
+				if !spawned && w.alsoThere(st, t.Args[s.Index], w.current) {
+					return true
+				}
 			}
 			continue
 		}

@@ -270,7 +270,7 @@ type recursion struct {
 const maxRounds = 3
 
 // Effect returns what fn does with the thing that its parameter or captured
-// variable holds by path. A function that is being looked at already may do
+// variable holds by path, or that an object which it makes is to hold. A function that is being looked at already may do
 // anything, unless it calls itself: then it does what it does without that, if that goes for such calls, too (the least fixed point).
 //
 //	func (c *conn) handle(k string) bool { return c.isDone(k) || c.handle(k[1:]) }
@@ -331,7 +331,7 @@ func (e *Engine) EffectUntil(fn *ssa.Function, param ssa.Value, path access.Path
 // it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
 // Where that is too much, too, and the thing may escape, there is nothing more to be known.
 func (w *Walker) runAll(enter func(st *State)) []Exit {
-	exits := w.runFrom(enter)
+	exits := w.runOnce(enter)
 	if !w.Out.CutOff || w.forgets != nothing {
 		return exits
 	}
@@ -352,12 +352,15 @@ func (w *Walker) runAll(enter func(st *State)) []Exit {
 func (w *Walker) runAgain(forgets forgetting, enter func(st *State)) []Exit {
 	w.forgets, *w.Out, *w.steps = forgets, Outcome{}, 0
 	w.Trace.again()
-	return w.runFrom(enter)
+	return w.runOnce(enter)
 }
 
-func (w *Walker) runFrom(enter func(st *State)) []Exit {
+func (w *Walker) runOnce(enter func(st *State)) []Exit {
 	st := NewState()
 	enter(st)
+	if w.begin != nil {
+		return w.run(w.begin.Block(), slices.Index(w.begin.Block().Instrs, w.begin)+1, st, nil)
+	}
 	return w.run(w.fn.Blocks[0], 0, st, nil)
 }
 
@@ -373,9 +376,10 @@ func (w *Walker) leavesAlone(exits []Exit) bool {
 	})
 }
 
-// startAt notes the places where the thing is when the function is entered.
+// startAt notes the places where the thing is when the function is entered, or has made the object that is to have it.
 func (w *Walker) startAt(param ssa.Value, path access.Path) {
 	v := value.Declared(param)
+	w.begin, _ = param.(ssa.Instruction)
 	w.origin = []access.Place{{Root: v, Path: path}}
 	if p := w.Engine.Resolve(v); p.Root != v {
 		w.origin = append(w.origin, access.Place{Root: p.Root, Path: p.Path + path})

@@ -106,6 +106,7 @@ type Walker struct {
 	steps     *int
 	ids       map[any]uint64
 	origin    []access.Place      // where the thing is at the entry
+	begin     ssa.Instruction     // behind which the walk begins, or nil: at the entry
 	inline    []*ssa.Function     // literals being executed, outermost first
 	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
 	asked     *Obligation         // of a walk about a field: what it was before the walk added to it
