@@ -44,7 +44,9 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if entry && (asksWhetherEnded(b.fn, field, puts) || j.plans(d, b.fn, before)) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
-	bySetter := func(put ssa.Instruction) bool { return setterAsks(put, field) || releases && setterTakesOut(put, field) }
+	bySetter := func(put ssa.Instruction) bool {
+		return setterAsks(put, field) || releases && setterTakesOut(put, field)
+	}
 	if !entry && (takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, bySetter)) {
 		return true
 	}
