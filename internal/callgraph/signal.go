@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -53,7 +54,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	switch {
 	case slices.Contains(knowledge.Nevers, sym):
 		return []Origin{{Kind: Never}}, true
-	case slices.Contains(knowledge.Enders, sym), (slices.Contains(knowledge.Cancellers, sym) || knowledge.GivesCanceller(callee.Signature())) && s.isCancelled(at):
+	case slices.Contains(knowledge.Timers, sym), sym == knowledge.GroupContext && !isLeft(at), (slices.Contains(knowledge.Cancellers, sym) || knowledge.GivesCanceller(callee.Signature())) && s.isCancelled(at):
 		return made, true
 	case sym == knowledge.Notifier && s.isCancelled(at) && !value.OnlyDeferred(value.Result(at, 1)): // run(ctx); stop()
 		return made, true
@@ -81,6 +82,36 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 func (s *scanner) isCancelled(at *ssa.Call) bool {
 	cancel := value.Result(at, 1)
 	return cancel != nil && s.isUsed(cancel, 4, anyhow)
+}
+
+// isLeft reports whether a function, which alone has a group that it makes, may return before the goroutines in it have ended: the context of the
+// group ends with its parent then.
+//
+//	g, ctx := errgroup.WithContext(ctx)
+//	g.Go(func() error { <-ctx.Done(); … })
+//	if err := save(v); err != nil { return err }
+//	return g.Wait()
+func isLeft(at *ssa.Call) bool {
+	var starts []ssa.Instruction
+	waits := make(map[ssa.Instruction]bool)
+	if group := value.Result(at, 0); group != nil {
+		for _, ref := range value.Referrers(group) {
+			call, ok := ref.(*ssa.Call)
+			if !ok || len(call.Call.Args) == 0 || call.Call.Args[0] != group {
+				return false // somebody else has it, or it is waited for in any case
+			}
+			switch knowledge.Acts[symbol.OfCall(&call.Call)] {
+			case knowledge.Joined:
+				starts = append(starts, call)
+			case knowledge.Joins:
+				waits[call] = true
+			}
+		}
+	}
+	isWait := func(instr ssa.Instruction) bool { return waits[instr] }
+	return slices.ContainsFunc(starts, func(start ssa.Instruction) bool {
+		return flow.ReachedFrom(at.Parent(), start, flow.IsReturn, isWait, nil)
+	})
 }
 
 // traceChan: a channel that is made here ends with the function's object, or its

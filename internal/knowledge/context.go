@@ -56,8 +56,11 @@ var RequestMakers = []symbol.Symbol{
 // Cause tells why one has ended, and nothing before.
 var Cause = symbol.Symbol{Path: "context", Name: "Cause"}
 
+// GroupContext gives one that ends with the goroutines that it is for, when somebody has waited for them, or one has failed.
+var GroupContext = symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"}
+
 // Enders give one that ends by itself: in time, or with the goroutines that it is for.
-var Enders = append(slices.Clip(Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
+var Enders = append(slices.Clip(Timers), GroupContext)
 
 // Context, CancelFunc and CancelCauseFunc are the types.
 var (

@@ -61,7 +61,7 @@ var (
 // WaitMakers are functions that make a new thing to wait on, and keep no hand on it.
 var WaitMakers = set(
 	symbol.Symbol{Path: "sync", Name: "NewCond"},
-	symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"},
+	GroupContext,
 	symbol.Symbol{Path: "net", Name: "Listen"},
 	symbol.Symbol{Path: "net", Name: "ListenTCP"},
 	symbol.Symbol{Path: "net", Name: "ListenUnix"},
