@@ -25,7 +25,8 @@ func (w *Walker) renews() bool {
 		if slices.Contains(w.Out.renewing, release) {
 			return false
 		}
-		return release.Parent() != w.fn || !w.comesTo(release, w.putsAnother) || w.Ob.Spec.Worker && !w.comesTo(release, w.startsAnother)
+		_, isLast := release.(*ssa.Defer)
+		return isLast || release.Parent() != w.fn || !w.comesTo(release, w.putsAnother) || w.Ob.Spec.Worker && !w.comesTo(release, w.startsAnother)
 	})
 }
 
@@ -49,7 +50,7 @@ func alwaysDoes(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
 func (w *Walker) putsAnother(instr ssa.Instruction) bool {
 	return w.doesHere(instr, func(instr ssa.Instruction, of ssa.Value) bool {
 		store, ok := instr.(*ssa.Store)
-		if !ok || value.IsNothing(store.Val) {
+		if !ok || w.isVariable(store.Addr) || value.IsNothing(store.Val) {
 			return false
 		}
 		if _, given := value.Declared(store.Val).(*ssa.Parameter); given {
