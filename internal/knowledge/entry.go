@@ -390,3 +390,6 @@ var Runnables = map[symbol.Symbol]string{
 // TestPackages are packages that only tests import, and what helps them: a process
 // that runs tests ends soon.
 var TestPackages = []string{"testing", "github.com/stretchr/testify/require", "github.com/onsi/gomega", "github.com/onsi/ginkgo/v2"}
+
+// TestServer is what only tests start. Programs, too, have others of that package: a ResponseRecorder.
+var TestServer = symbol.Symbol{Path: "net/http/httptest", Name: "Server"}

@@ -279,19 +279,43 @@ func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 			case *ssa.Store:
 				at = append(at, ref)
 			case *ssa.Call: // c.current.Swap(w)
-				if knowledge.Accesses[symbol.OfCall(&ref.Call)].Store > 0 {
+				if storesIn(ref, addr) {
 					at = append(at, ref)
 				}
 			case *ssa.UnOp:
 				for _, use := range value.Referrers(ref) {
-					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {
-						at = append(at, update)
+					switch use := use.(type) {
+					case *ssa.MapUpdate:
+						if use.Map == ref {
+							at = append(at, use)
+						}
+					case *ssa.Call: // current *atomic.Value
+						if storesIn(use, ref) {
+							at = append(at, use)
+						}
 					}
 				}
 			}
 		}
 	}
 	return at
+}
+
+// storesIn reports whether a call of a method of a container puts something in there.
+func storesIn(call *ssa.Call, container ssa.Value) bool {
+	return knowledge.Accesses[symbol.OfCall(&call.Call)].Store > 0 && call.Call.Args[0] == container
+}
+
+// swapsOut reports whether an instruction puts something into a container for what was there before, and uses that.
+//
+//	old := c.current.Swap(w)
+func swapsOut(put ssa.Instruction) bool {
+	call, ok := put.(*ssa.Call)
+	if !ok || len(value.Referrers(call)) == 0 {
+		return false
+	}
+	a := knowledge.Accesses[symbol.OfCall(&call.Call)]
+	return a.Store > 0 && a.Load >= 0
 }
 
 // setters returns the calls behind b's, in its function, of functions that may come to a field.
@@ -334,13 +358,13 @@ func setterTakesOut(put ssa.Instruction, field *types.Var) bool {
 	return takesOut(setter, field, putsInto(setter, field))
 }
 
-// takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
+// takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there, or by that: it
 // captures, keeps or returns that.
 //
 //	before := a.stop
 //	a.stop = func() { w.Stop(); before() }
 func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
-	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
+	return slices.ContainsFunc(puts, swapsOut) || value.AnyOf(fn, func(load *ssa.UnOp) bool {
 		isBefore := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Reaches(load, put) }
 		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {

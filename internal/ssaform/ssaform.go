@@ -171,7 +171,7 @@ func IsForTests(pass *analysis.Pass) bool {
 	for _, file := range pass.Files {
 		switch {
 		case report.IsTest(pass.Fset, file.FileStart):
-		case helpsTests(file):
+		case helpsTests(pass, file):
 			helpers++
 		default:
 			others++
@@ -184,16 +184,40 @@ func IsForTests(pass *analysis.Pass) bool {
 // that do not. Those in tests are called by them.
 func forTests(pass *analysis.Pass) func(pos token.Pos) bool {
 	all := IsForTests(pass)
+	var helpers []*ast.File
+	for _, f := range pass.Files {
+		if helpsTests(pass, f) && !report.IsTest(pass.Fset, f.FileStart) {
+			helpers = append(helpers, f)
+		}
+	}
 	return func(pos token.Pos) bool {
-		return all || slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
-			return f.FileStart <= pos && pos < f.FileEnd && helpsTests(f) && !report.IsTest(pass.Fset, pos)
-		})
+		return all || slices.ContainsFunc(helpers, func(f *ast.File) bool { return f.FileStart <= pos && pos < f.FileEnd })
 	}
 }
 
-func helpsTests(file *ast.File) bool {
+func helpsTests(pass *analysis.Pass, file *ast.File) bool {
 	return slices.ContainsFunc(file.Imports, func(imp *ast.ImportSpec) bool {
 		path, err := strconv.Unquote(imp.Path.Value)
-		return err == nil && slices.Contains(knowledge.TestPackages, path)
+		return err == nil && (slices.Contains(knowledge.TestPackages, path) || path == knowledge.TestServer.Path && hasTestServer(pass, file))
 	})
+}
+
+// hasTestServer reports whether a file has a server for tests.
+//
+//	srv := httptest.NewServer(handler)    srv *httptest.Server
+func hasTestServer(pass *analysis.Pass, file *ast.File) bool {
+	has := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if ok {
+			has = has || symbol.OfType(pass.TypesInfo.TypeOf(sel)) == knowledge.TestServer || givesTestServer(pass.TypesInfo.TypeOf(sel))
+		}
+		return !has
+	})
+	return has
+}
+
+func givesTestServer(t types.Type) bool {
+	sig, ok := t.(*types.Signature)
+	return ok && sig.Results().Len() == 1 && symbol.OfType(sig.Results().At(0).Type()) == knowledge.TestServer
 }

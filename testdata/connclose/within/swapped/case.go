@@ -4,6 +4,8 @@ package swapped
 import (
 	"context"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
@@ -72,11 +74,75 @@ func (c *dropping) close() {
 	}
 }
 
+// cell has the connection's owner in a cell that it points to.
+type cell struct {
+	target string
+	value  *atomic.Value
+}
+
+type owner struct{ conn *grpc.ClientConn }
+
+func (o *owner) close() error { return o.conn.Close() }
+
+func newOwner(target string) (*owner, error) {
+	conn, err := grpc.NewClient(target, grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		return nil, err
+	}
+	return &owner{conn}, nil
+}
+
+func (c *cell) swap(o *owner) *owner {
+	old, ok := c.value.Swap(o).(*owner)
+	if !ok {
+		return nil
+	}
+	return old
+}
+
+func (c *cell) reconnect() error {
+	o, err := newOwner(c.target)
+	if err != nil {
+		return err
+	}
+	old := c.swap(o)
+	go func() {
+		time.Sleep(time.Second)
+		if old != nil {
+			_ = old.close()
+		}
+	}()
+	return nil
+}
+
+// storing drops the owner that was there.
+type storing struct {
+	target string
+	value  *atomic.Value
+}
+
+func (s *storing) reconnect() error {
+	o, err := newOwner(s.target) // want `connection "value" of storing is replaced and not closed .*`
+	if err != nil {
+		return err
+	}
+	s.value.Store(o)
+	return nil
+}
+
+func (s *storing) close() {
+	if o, ok := s.value.Load().(*owner); ok {
+		_ = o.close()
+	}
+}
+
 // Reconciler reconnects when the spec changes.
 type Reconciler struct {
 	mu        sync.Mutex
 	clients   map[string]*client
 	droppings map[string]*dropping
+	cell      *cell
+	storing   *storing
 }
 
 func (r *Reconciler) client(name string) *client {
@@ -106,6 +172,12 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.client(req.Name).reconnect(); err != nil {
 		return ctrl.Result{}, err
 	}
+	if err := r.cell.reconnect(); err != nil {
+		return ctrl.Result{}, err
+	}
+	if err := r.storing.reconnect(); err != nil {
+		return ctrl.Result{}, err
+	}
 	return ctrl.Result{}, r.dropping(req.Name).reconnect()
 }
 
@@ -121,4 +193,12 @@ func (r *Reconciler) Forget(name string) {
 	}
 	delete(r.clients, name)
 	delete(r.droppings, name)
+}
+
+// Close ends what stays.
+func (r *Reconciler) Close() {
+	if o, ok := r.cell.value.Load().(*owner); ok {
+		_ = o.close()
+	}
+	r.storing.close()
 }
