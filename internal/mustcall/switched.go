@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
@@ -39,5 +40,27 @@ func endsItself(call *ssa.CallCommon, d *duty) bool {
 
 // replacedInTurn reports whether b's thing is replaced at x by the next one, in turn.
 func (j *judgement) replacedInTurn(b *birth, x walk.Exit) bool {
-	return x.State.LossKind == walk.Overwritten && slices.ContainsFunc(j.of[b], func(d *duty) bool { return d.use != nil && j.endsInTurn(d, x.State.Loss) })
+	return x.State.LossKind == walk.Overwritten && slices.ContainsFunc(j.dutiesAt(b, x.State.Loss), func(d *duty) bool { return d.use != nil && j.endsInTurn(d, x.State.Loss) })
+}
+
+// dutiesAt returns the fields that have b's thing until an instruction puts the next one there: those in which b's function leaves it, or else the one
+// in which it has it from one turn of a loop to the next.
+func (j *judgement) dutiesAt(b *birth, put ssa.Instruction) []*duty {
+	if len(j.of[b]) > 0 {
+		return j.of[b]
+	}
+	store, ok := put.(*ssa.Store)
+	if !ok {
+		return nil
+	}
+	addr, ok := store.Addr.(*ssa.FieldAddr)
+	if !ok || value.Field(addr).Pkg() != j.e.Pkg {
+		return nil
+	}
+	owner, _ := access.Deref(addr.X.Type())
+	ref := access.Field{Var: value.Field(addr), Owner: owner, Rest: b.path}
+	if b.owned != nil {
+		ref.Rest = b.owned.Slots[0].Path
+	}
+	return []*duty{{ref: ref, ob: b.ob, births: []*birth{b}, use: j.e.UseOf(ref, b.ob)}}
 }
