@@ -28,7 +28,7 @@ type Resolver struct {
 	stores     map[*ssa.Alloc]ssa.Value
 	samePlaces map[phiKey]Place              // no root: there are several
 	news       map[result]bool               // see GivesNew
-	fieldFuncs map[*types.Var]*ssa.Function  // see onlyIn; nil until somebody asks
+	fieldFuncs map[*types.Var]*fieldFuncs    // see inField; nil until somebody asks
 	behind     map[*types.Func][]*types.Func // see AllBehind
 }
 

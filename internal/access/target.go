@@ -80,18 +80,43 @@ func (r *Resolver) onlyIn(field *types.Var) *ssa.Function {
 	if field == nil || field.Exported() || field.Pkg() != r.pkg {
 		return nil
 	}
+	return r.inField(field).only
+}
+
+// Putting returns the functions that the package puts into a field, with the receivers that they are bound to: one of them is called by what is there.
+//
+//	r := &reader{broken: b.renew}
+//	r.broken()
+func (r *Resolver) Putting(field *types.Var) []*ssa.Function {
+	if field == nil {
+		return nil
+	}
+	return r.inField(field).all
+}
+
+// fieldFuncs are the functions that the package puts into a field.
+type fieldFuncs struct {
+	only   *ssa.Function   // see onlyIn
+	others bool            // there are several, or some are not known
+	all    []*ssa.Function // that are known
+}
+
+func (r *Resolver) inField(field *types.Var) fieldFuncs {
 	if r.fieldFuncs == nil {
-		r.fieldFuncs = make(map[*types.Var]*ssa.Function)
+		r.fieldFuncs = make(map[*types.Var]*fieldFuncs)
 		for _, fn := range r.funcs {
 			for st := range value.Each[*ssa.Store](fn) {
 				r.noteFieldFunc(st)
 			}
 		}
 	}
-	return r.fieldFuncs[field]
+	if in := r.fieldFuncs[field]; in != nil {
+		return *in
+	}
+	return fieldFuncs{}
 }
 
-// noteFieldFunc notes which function is stored in a field; nil if that is not known, or there are several.
+// noteFieldFunc notes which function is stored in a field.
 func (r *Resolver) noteFieldFunc(st *ssa.Store) {
 	at, ok := st.Addr.(*ssa.FieldAddr)
 	if !ok || value.IsNil(st.Val) {
@@ -100,12 +125,26 @@ func (r *Resolver) noteFieldFunc(st *ssa.Store) {
 	if _, isFunc := st.Val.Type().Underlying().(*types.Signature); !isFunc {
 		return
 	}
-	fn, _ := value.Unconverted(st.Val).(*ssa.Function)
 	field := value.Field(at)
-	if known, ok := r.fieldFuncs[field]; ok && known != fn {
-		fn = nil
+	in := r.fieldFuncs[field]
+	if in == nil {
+		in = new(fieldFuncs)
+		r.fieldFuncs[field] = in
 	}
-	r.fieldFuncs[field] = fn
+	v := value.Unconverted(st.Val)
+	fn, _ := v.(*ssa.Function)
+	in.others = in.others || fn == nil || in.only != nil && in.only != fn
+	if in.only = fn; in.others {
+		in.only = nil
+	}
+	if closure, ok := v.(*ssa.MakeClosure); ok {
+		if made, ok := closure.Fn.(*ssa.Function); ok {
+			fn = r.targetFunc(made).Fn
+		}
+	}
+	if fn != nil && !slices.Contains(in.all, fn) {
+		in.all = append(in.all, fn)
+	}
 }
 
 func (r *Resolver) targetFunc(fn *ssa.Function) Target {

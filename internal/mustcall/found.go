@@ -180,11 +180,28 @@ func (j *judgement) seesToFound(d *duty, instr ssa.Instruction, found ssa.Value)
 		if t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)] || is(instr.Common().Value) {
 			return true
 		}
+		if j.onlyUses(d, t, found) {
+			return false
+		}
 		return slices.ContainsFunc(instr.Common().Args, func(arg ssa.Value) bool {
 			return value.LoadedField(arg) == d.ref.Var || is(arg) && (isWhole(arg, found) || mayHold(value.Deref(arg.Type()))) // delete(r.workers, key)
 		})
 	}
 	return false
+}
+
+// onlyUses reports whether a function of the package is given what was found in d's field, and gives it back, as far as one can see: it neither
+// releases the thing there nor keeps it.
+//
+//	conn := r.conn
+//	r.conn = nil
+//	err := r.consume(ctx, conn)
+func (j *judgement) onlyUses(d *duty, t access.Target, found ssa.Value) bool {
+	i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return isWhole(arg, found) })
+	if _, loaded := found.(*ssa.UnOp); !loaded || d.ref.Rest.HasElem() || t.Fn == nil || i < 0 || i >= len(t.Fn.Params) {
+		return false
+	}
+	return j.e.Effect(t.Fn, t.Fn.Params[i], d.ref.Rest, d.ob).Borrows()
 }
 
 // isWhole reports whether a value is all of another one, or a result of it, and no part.

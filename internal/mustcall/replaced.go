@@ -157,7 +157,7 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		}
 		calls := 0
 		for _, in := range j.e.FuncsIn(caller) {
-			calls += len(callsOf(in, fn)) // a literal runs at any time
+			calls += len(j.e.callsOf(in, fn)) // a literal runs at any time
 		}
 		return calls != len(leaving) || slices.ContainsFunc(left, isLeft)
 	})
@@ -170,7 +170,7 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 //	if err != nil { return err }
 //	defer c.close()
 func (j *judgement) defersAfter(d *duty, caller, fn *ssa.Function) bool {
-	calls := callsOf(caller, fn)
+	calls := j.e.callsOf(caller, fn)
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call ssa.Instruction) bool {
 		return j.e.Shapes.InLoop(call.Block()) || !value.AnyOf(caller, func(def *ssa.Defer) bool {
 			return flow.Precedes(call, def) && slices.Contains(d.use.Releasers, j.e.TargetOf(&def.Call).Fn)

@@ -190,7 +190,7 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 	use := d.use.Uses[caller]
 	releases := use != nil && use.Effect.Release != summary.Never
 	return slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
-		calls := callsOf(in, fn)
+		calls := j.e.callsOf(in, fn)
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
@@ -378,17 +378,17 @@ func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
 	})
 }
 
-// callsOf returns the calls of other in fn, and the literals there that have some.
-func callsOf(fn, other *ssa.Function) []ssa.Instruction {
+// callsOf returns the calls of other in fn, also of what is in a field where it may be, and the literals there that have some.
+func (bs *births) callsOf(fn, other *ssa.Function) []ssa.Instruction {
 	var at []ssa.Instruction
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case ssa.CallInstruction:
-			if value.Callee(instr.Common()) == other {
+			if value.Callee(instr.Common()) == other || slices.Contains(bs.Putting(value.LoadedField(instr.Common().Value)), other) {
 				at = append(at, instr)
 			}
 		case *ssa.MakeClosure:
-			if literal, ok := instr.Fn.(*ssa.Function); ok && len(callsOf(literal, other)) > 0 {
+			if literal, ok := instr.Fn.(*ssa.Function); ok && len(bs.callsOf(literal, other)) > 0 {
 				at = append(at, instr)
 			}
 		}

@@ -29,7 +29,7 @@ func (j *judgement) takenOut(d *duty, fn *ssa.Function) {
 	released := false
 	for _, caller := range j.e.CallersOf(fn) {
 		for _, in := range j.e.FuncsIn(caller) {
-			for _, at := range callsOf(in, fn) {
+			for _, at := range j.e.callsOf(in, fn) {
 				call, ok := at.(*ssa.Call)
 				if !ok {
 					continue

@@ -107,6 +107,9 @@ func (e *Engine) index(fn *ssa.Function) {
 			if instr.Common().IsInvoke() {
 				e.invoked[instr.Common().Method.Name()] = true
 			}
+			for _, callee := range e.Putting(value.LoadedField(instr.Common().Value)) {
+				e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
+			}
 		}
 		operands = instr.Operands(operands[:0])
 		for _, op := range operands {
