@@ -90,7 +90,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	}
 	callee := symbol.Callee(c)
 	if callee == nil {
-		if fn := c.StaticCallee(); fn != nil { // a literal
+		if fn := literalCalled(c); fn != nil {
 			if i := slices.Index(c.Args, v); i >= 0 {
 				s.hold(instr, paramPlace(ID(fn), i), id)
 				return
@@ -126,6 +126,28 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge.Args = append(edge.Args, s.givenOf(c, callee, v)...)
 	}
 	s.g.calls[id] = append(s.g.calls[id], edge)
+}
+
+// literalCalled returns the literal that a call is of, by itself or by a variable that is assigned no other func; or nil.
+//
+//	wrap := func(ctx context.Context, f func(context.Context) error) error { …; return f(ctx) }
+//	return wrap(cmd.Context(), run)
+func literalCalled(c *ssa.CallCommon) *ssa.Function {
+	if fn := c.StaticCallee(); fn != nil {
+		return fn
+	}
+	load, ok := c.Value.(*ssa.UnOp)
+	if !ok {
+		return nil
+	}
+	variable, ok := value.Declared(load.X).(*ssa.Alloc)
+	if !ok || value.OnlyStored(variable) == nil {
+		return nil
+	}
+	if fn := value.FuncOf(value.OnlyStored(variable)); fn != nil && fn.Parent() != nil {
+		return fn
+	}
+	return nil
 }
 
 // newHanding returns the call of a func that an instruction hands to a function: of a method value, with its receiver.
