@@ -58,7 +58,7 @@ func TestLarge(t *testing.T) {
 		name    string
 		n       int
 		givesUp bool
-	}{{"queues-returned-past", 5_000, false}, {"switch", 2_000, false}, {"straight", 5_000, false}, {"pairs", 3_000, true}, {"walkers", 48, false}, {"boxed", 640, false}, {"selects", 80, false}} {
+	}{{"queues-returned-past", 5_000, false}, {"switch", 2_000, false}, {"straight", 5_000, false}, {"pairs", 3_000, true}, {"walkers", 48, false}, {"boxed", 640, false}, {"selects", 80, false}, {"puts", 800, false}} {
 		t.Run(large.name, func(t *testing.T) {
 			i := slices.IndexFunc(growth.Shapes, func(s growth.Shape) bool { return s.Name == large.name })
 			cfg := configured(false)

@@ -145,6 +145,12 @@ var wide = []Shape{
 		w.each(n, func(i int) { w.f("list = append(list, func() { n++\nq.Add(\"\")\n<-done })") })
 		w.f("for _, f := range list { go f() }\nclose(done)\nq.ShutDown() }")
 	}),
+	single("puts", "call", []int{10, 100, 200, 400, 800}, func(w *writer, n int) { // of one thing into one object
+		w.f("type box struct{ queue *workqueue.Typed[string] }\nfunc (b *box) set(q *workqueue.Typed[string]) { b.queue = q }")
+		w.f("func Run() {\nb := &box{}\nq := workqueue.NewTyped[string]()")
+		w.each(n, func(i int) { w.f("b.set(q)") })
+		w.f("b.queue.ShutDown() }")
+	}),
 	single("defers", "defer", []int{10, 375, 750, 1_500, 3_000, 12_000}, func(w *writer, n int) {
 		w.f("func Run(keys []string) {\nq := workqueue.NewTyped[string]()")
 		w.each(n, func(i int) { w.f("defer func() { println(%d, len(keys)) }()", i) })

@@ -24,23 +24,46 @@ import (
 func (w *Walker) alsoThere(st *State, addr ssa.Value, at ssa.Instruction) bool {
 	object := w.Engine.Resolve(addr).Root
 	made, ok := object.(ssa.Instruction)
-	if !ok || made.Parent() != at.Parent() {
+	if !ok || made.Parent() != at.Parent() || w.repeated[object] {
 		return false
 	}
+	if w.repeated == nil {
+		w.repeated = make(map[ssa.Value]bool)
+		defer func() { w.repeated = nil }()
+	}
+	w.repeated[object] = true
 	if w.isKeptByMaker(st, object) {
 		return true
 	}
 	if !isPutAway(object, at) {
 		return false
 	}
-	for instr := range value.Instrs(at.Parent()) {
-		if instr != made && flow.Precedes(made, instr) && flow.Precedes(instr, at) {
-			if w.again(st, instr) {
-				return true
-			}
+	for _, instr := range between(made, at) {
+		if w.again(st, instr) {
+			return true
 		}
 	}
 	return false
+}
+
+// between returns the instructions to which control has come whenever it comes to one, behind another one that is one of them, in order.
+func between(from, to ssa.Instruction) []ssa.Instruction {
+	var ways [][]ssa.Instruction
+	for b := to.Block(); b != nil; b = b.Idom() {
+		first, end := 0, len(b.Instrs)
+		if b == to.Block() {
+			end = slices.Index(b.Instrs, to)
+		}
+		if b == from.Block() {
+			first = min(slices.Index(b.Instrs, from)+1, end)
+		}
+		ways = append(ways, b.Instrs[first:end])
+		if b == from.Block() {
+			slices.Reverse(ways)
+			return slices.Concat(ways...)
+		}
+	}
+	return nil // it is none of them
 }
 
 // isKeptByMaker notes where the function that has made an object has put it, and reports whether others find it there.

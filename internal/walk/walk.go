@@ -106,6 +106,7 @@ type Walker struct {
 	steps     *int
 	ids       map[any]uint64
 	origin    []access.Place      // where the thing is at the entry
+	repeated  map[ssa.Value]bool  // objects for which what was done with them is being repeated: see alsoThere
 	begin     ssa.Instruction     // behind which the walk begins, or nil: at the entry
 	inline    []*ssa.Function     // literals being executed, outermost first
 	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
