@@ -276,7 +276,18 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.replacedInTurn(b, x) })
+	inTurn := make(map[ssa.Instruction]bool) // of the instructions that put the next one there: many paths come to the same
+	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool {
+		if x.State.LossKind != walk.Overwritten {
+			return false
+		}
+		is, known := inTurn[x.State.Loss]
+		if !known {
+			is = j.replacedInTurn(b, x.State.Loss)
+			inTurn[x.State.Loss] = is
+		}
+		return is
+	})
 	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || j.isEndedAsARule(b)) && !j.endsBeside(b) && !j.isRenewed(b) {
 		j.lostAt(b, exits)
 	}

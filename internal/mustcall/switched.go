@@ -8,7 +8,6 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
-	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // endsInTurn reports whether a switch that is on where one of the instructions puts something into d's field is off where the function
@@ -38,9 +37,9 @@ func endsItself(call *ssa.CallCommon, d *duty) bool {
 	return field != nil && field == d.object()
 }
 
-// replacedInTurn reports whether b's thing is replaced at x by the next one, in turn.
-func (j *judgement) replacedInTurn(b *birth, x walk.Exit) bool {
-	return x.State.LossKind == walk.Overwritten && slices.ContainsFunc(j.dutiesAt(b, x.State.Loss), func(d *duty) bool { return d.use != nil && j.endsInTurn(d, x.State.Loss) })
+// replacedInTurn reports whether b's thing is replaced, where an instruction puts the next one in its place, in turn.
+func (j *judgement) replacedInTurn(b *birth, put ssa.Instruction) bool {
+	return slices.ContainsFunc(j.dutiesAt(b, put), func(d *duty) bool { return d.use != nil && j.endsInTurn(d, put) })
 }
 
 // dutiesAt returns the fields that have b's thing until an instruction puts the next one there: those in which b's function leaves it, or else the one

@@ -99,6 +99,7 @@ func (e *Engine) index(fn *ssa.Function) {
 		}
 	}
 	var operands []*ssa.Value
+	called := make(map[*types.Var]bool) // what is in these fields, once: there may be many of both
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.FieldAddr, *ssa.Field:
@@ -107,8 +108,11 @@ func (e *Engine) index(fn *ssa.Function) {
 			if instr.Common().IsInvoke() {
 				e.invoked[instr.Common().Method.Name()] = true
 			}
-			for _, callee := range e.Putting(value.LoadedField(instr.Common().Value)) {
-				e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
+			if field := value.LoadedField(instr.Common().Value); field != nil && !called[field] {
+				called[field] = true
+				for _, callee := range e.Putting(field) {
+					e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
+				}
 			}
 		}
 		operands = instr.Operands(operands[:0])
