@@ -346,7 +346,8 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 	return asksFor(setter, field, leadingTo(setter, putsInto(setter, field)))
 }
 
-// setterTakesOut reports whether an instruction calls a function that takes what the field holds before it puts something there, and whose result is used.
+// setterTakesOut reports whether an instruction calls a function that takes what the field holds before it puts something there, or for that, and whose
+// result is used.
 //
 //	if old := c.swap(conn); old != nil { old.Close() }    // old := c.conn; c.conn = conn; return old
 func setterTakesOut(put ssa.Instruction, field *types.Var) bool {
@@ -355,16 +356,17 @@ func setterTakesOut(put ssa.Instruction, field *types.Var) bool {
 		return false
 	}
 	setter := call.Call.StaticCallee()
-	return takesOut(setter, field, putsInto(setter, field))
+	puts := putsInto(setter, field)
+	return takesOut(setter, field, puts) || slices.ContainsFunc(puts, swapsOut)
 }
 
-// takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there, or by that: it
+// takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
 // captures, keeps or returns that.
 //
 //	before := a.stop
 //	a.stop = func() { w.Stop(); before() }
 func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
-	return slices.ContainsFunc(puts, swapsOut) || value.AnyOf(fn, func(load *ssa.UnOp) bool {
+	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
 		isBefore := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Reaches(load, put) }
 		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
