@@ -224,13 +224,15 @@
 //     group.Wait, or a context is cancelled behind it;
 //   - the code that asked, for a goroutine that replies, if it goes on to receive the reply;
 //   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
-//     does not reset, or cancels a context, which the goroutine asks; also that of who has had the share of something that the
-//     goroutine waits for, as with a semaphore, and gives it back;
+//     does not reset, or cancels a context, which the goroutine asks, or has waited for the stop channel that it asks; also that
+//     of who has had the share of something that the goroutine waits for, as with a semaphore, and gives it back, or who is one of
+//     those that are counted, and leaves;
 //   - an item that is nil or empty, which somebody puts in for a goroutine that leaves for it;
 //   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n), but for one with a slot for each
 //     goroutine of which each sends more; also one that holds what is sent
 //     in one turn of a loop which a clock paces, and which asks between whether it is to leave, as who reads has had the time;
-//   - a question whether there is something to receive, or room to send, before: if len(ch) < cap(ch);
+//   - a question whether there is something to receive or to take, or room to send, before: if len(ch) < cap(ch), for q.Len() > 0;
+//   - a timer that is stopped and replaced under a lock which the goroutine has where it waits;
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;
 //   - a group to which nobody adds: its Wait returns at once;
 //   - a loop that goes on for as long as a func says so, if each func that it is given always does;
@@ -248,7 +250,8 @@
 // goroutine that sends only an error, of a function which a stop channel ends, sends none
 // then. A loop with a ticker never ends, but does not wait forever. What main starts once
 // may stay as long as the process, and so may who is left behind by an object that is closed when the process ends.
-// A method Get of an interface that is given a key looks something up, and does not wait. Generated files and tests are silent.
+// A method Get of an interface that is given a key looks something up, and does not wait; nor does a method Pop of which every
+// implementation in view gives what is there. Generated files and tests are silent.
 //
 // # Limits
 //

@@ -120,6 +120,9 @@ func (w *world) Uses(fn *types.Func) []pointsto.Use {
 	return nil
 }
 
+// TakesNow says of no method that it waits for nothing: the archives have none that has such a name.
+func (w *world) TakesNow(*types.Func) bool { return false }
+
 func (w *world) Ends(fn *types.Func) bool {
 	a := w.pkgs[fn.Pkg()]
 	return a != nil && a.Enders[fn]

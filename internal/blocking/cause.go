@@ -40,7 +40,7 @@ func (j *judge) findCause(unmet []*requirement) {
 	f.Other, _ = j.whoGoes(f.Exit.Parent())
 	var signals []ssa.Value
 	comes := func(signal ssa.Value, fn *ssa.Function) bool {
-		if signal == nil || !j.p.isFromOutside(signal, fn, make(map[ssa.Value]bool)) {
+		if signal == nil || value.IsChan(signal.Type()) && unmet[0].is(j.p.Classes.Of(signal).Find()) || !j.p.isFromOutside(signal, fn, make(map[ssa.Value]bool)) {
 			return false
 		}
 		signals = append(signals, signal)

@@ -77,12 +77,7 @@ func (c *counter) isOf(v ssa.Value) bool {
 // isLowered reports whether a loop lowers the counter behind the wait.
 func (c *counter) isLowered(l *flow.Loop, wait ssa.Instruction) bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-		return wait.Block().Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				return value.Builtin(call.Common()) == "delete" && c.isOf(call.Common().Args[0])
-			}
-			return c.change(instr) == token.SUB
-		})
+		return wait.Block().Dominates(b) && slices.ContainsFunc(b.Instrs, c.isOneLess)
 	})
 }
 
@@ -172,4 +167,55 @@ func (j *judge) comesWithIt() bool {
 			return isCall && flow.Precedes(mc, instr) && s.of(instr, last.Bound, true) > 0
 		})
 	})
+}
+
+// countsOut reports whether an instruction wakes who waits for a count to come down, where one less is counted: as with a group, who is counted
+// leaves.
+//
+//	for s.workers > 0 { s.cond.Wait() }
+//
+//	s.workers--
+//	if s.workers == 0 { s.cond.Broadcast() }
+func (j *judge) countsOut(wakes ssa.Instruction) bool {
+	if len(j.w.Frames) == 0 {
+		return false
+	}
+	wait := j.w.Frames[len(j.w.Frames)-1].Instr
+	return slices.ContainsFunc(j.p.shapes.Loops(wait.Parent()), func(l *flow.Loop) bool {
+		return l.Has(wait.Block()) && slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
+			c := counterOf(flow.Cond(way.From))
+			return c != nil && c.field != nil && isLow(way) && value.Any(wakes.Parent(), func(instr ssa.Instruction) bool {
+				return c.isOneLess(instr) && flow.Precedes(instr, wakes)
+			})
+		})
+	})
+}
+
+// isLow reports whether a way out of a loop is taken where a number is none, or low.
+//
+//	for n > 0 { … }    for n != 0 { … }    for n >= most { … }
+func isLow(way flow.Way) bool {
+	cond, negated := flow.Plain(flow.Cond(way.From))
+	cmp, ok := cond.(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	holds := (way.I == 0) != negated
+	switch cmp.Op {
+	case token.GTR, token.GEQ, token.NEQ:
+		return !holds
+	case token.LSS, token.LEQ, token.EQL:
+		return holds
+	}
+	return false
+}
+
+// isOneLess reports whether an instruction lowers the counter.
+//
+//	s.workers--    delete(s.running, id)
+func (c *counter) isOneLess(instr ssa.Instruction) bool {
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		return value.Builtin(call.Common()) == "delete" && c.isOf(call.Common().Args[0])
+	}
+	return c.change(instr) == token.SUB
 }

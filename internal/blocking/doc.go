@@ -32,6 +32,7 @@
 //	             group.go       who is in a group, and tells when it is done
 //	             counted.go     who waits for as many as are counted, of which each comes
 //	             iteration.go   goroutines that are started again and again for one wake-up
+//	             anew.go        what is another one each time a goroutine comes back to wait on it
 //	             until.go       contexts that end a wait which nothing else ends
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
@@ -41,6 +42,7 @@
 //	             asker.go       who asks a server, and may have left when that answers
 //	             flag.go        flags that tell the goroutine to leave
 //	             share.go       conditions for a share of something, which who has it gives back
+//	             locked.go      what two functions do under one lock, one after the other
 //	             sends.go       how often something sends; ways.go: on which ways through a function; once.go: in a sync.Once
 //	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
 //	             tells.go       whom a goroutine tells that it has left

@@ -74,6 +74,7 @@ type Finding struct {
 	*waits.Waiting
 	from         callContext // in which it may
 	exitProvides int
+	older        bool // what it waits on until a context ends is there before the loop in which it is started
 	leaverGives  bool // the function that leaves it alone at Exit gives something elsewhere
 	required     int  // single receives, of a send
 	pkg          *Package

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // What an op gives towards a requirement, whoever comes to it.
@@ -77,7 +78,7 @@ func (d *requirement) provided(o *pointsto.Op) int {
 }
 
 // farewell reports whether an instruction that wakes others does so for the last time: its function
-// says by a flag that all is over, or has ended a context, or runs when one ends.
+// says by a flag that all is over, or has ended a context, or runs when one ends; or what is waited for is a count that it lowers.
 //
 //	q.closed = true
 //	q.cond.Broadcast()
@@ -85,15 +86,15 @@ func (d *requirement) provided(o *pointsto.Op) int {
 //	context.AfterFunc(ctx, q.cond.Broadcast)
 func (j *judge) farewell(wakes ssa.Instruction) bool {
 	fn := wakes.Parent()
-	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
+	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) || j.countsOut(wakes) {
 		return true
 	}
-	if j.p.runsAtEnd(fn, maxWakers) {
+	if j.runsAtEnd(fn, maxWakers) {
 		return true
 	}
 	for instr := range value.Instrs(fn) {
-		if slices.ContainsFunc(j.p.Classes.Ops(instr), tellsEnd) {
-			return true
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Close || j.hearsEnd(o, wakes) }) {
+			return true // a closed channel is as good as a flag
 		}
 	}
 	return false
@@ -102,27 +103,40 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 // maxWakers bounds the functions between the end of a context and who wakes others then.
 const maxWakers = 3
 
-// runsAtEnd reports whether a context has ended where a function runs: it is called back then, or by who has waited for that.
+// runsAtEnd reports whether a context has ended where a function runs, or another signal that the goroutine asks for: it is called back then, or by
+// who has waited for that.
 //
 //	context.AfterFunc(ctx, func() { w.wake() })    go func() { <-ctx.Done(); w.wake() }()
-func (p *Package) runsAtEnd(fn *ssa.Function, depth int) bool {
-	uses, _ := p.Spawns.Uses(fn)
+func (j *judge) runsAtEnd(fn *ssa.Function, depth int) bool {
+	uses, _ := j.p.Spawns.Uses(fn)
 	return slices.ContainsFunc(uses, func(u spawn.Use) bool {
 		caller := u.Instr.Parent()
 		hasEnded := func(instr ssa.Instruction) bool {
-			return flow.Precedes(instr, u.Instr) && slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool {
-				return !o.IsChoice() && o.Kind == pointsto.Recv && o.On().Ends()
+			return flow.Precedes(instr, u.Instr) && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+				return !o.IsChoice() && j.hearsEnd(o, u.Instr)
 			})
 		}
 		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback || value.Any(caller, hasEnded) {
 			return true
 		}
-		return depth > 0 && u.How == spawn.Now && p.runsAtEnd(caller, depth-1)
+		return depth > 0 && u.How == spawn.Now && j.runsAtEnd(caller, depth-1)
 	})
 }
 
-// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
-// waited for the end of a context.
-func tellsEnd(o *pointsto.Op) bool {
-	return o.Kind == pointsto.Close || o.Kind == pointsto.Recv && o.On().Ends()
+// hearsEnd reports whether an op waits for the end of a context, or comes before an instruction and waits for a signal for which the goroutine asks,
+// too.
+//
+//	go func() { <-stop; q.cond.Broadcast() }()    // and the goroutine: q.cond.Wait(); select { case <-stop: return; default: }
+func (j *judge) hearsEnd(o *pointsto.Op, before ssa.Instruction) bool {
+	if o.Kind != pointsto.Recv || o.On().Ends() {
+		return o.Kind == pointsto.Recv
+	}
+	if o.IsChoice() || !flow.Precedes(o.Instr, before) {
+		return false
+	}
+	heard := j.from.bound.Of(o.On())
+	return slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
+		asks := func(other *pointsto.Op) bool { return other.Kind == pointsto.Recv && f.Bound.Of(other.On()) == heard }
+		return value.Any(f.Fn, func(instr ssa.Instruction) bool { return slices.ContainsFunc(j.p.Classes.Ops(instr), asks) })
+	})
 }

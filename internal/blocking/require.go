@@ -38,8 +38,8 @@ func (j *judge) isHalted(o *pointsto.Op, ticker *pointsto.Class) bool {
 		slices.ContainsFunc(ticker.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Rearm }) {
 		return false
 	}
-	return slices.ContainsFunc(ticker.Ops(), func(o *pointsto.Op) bool {
-		return o.Kind == pointsto.Halt && !j.runsAlone(o.Instr.Parent(), make(map[*ssa.Function]bool))
+	return slices.ContainsFunc(ticker.Ops(), func(stop *pointsto.Op) bool {
+		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !isRenewedApart(stop, o)
 	})
 }
 

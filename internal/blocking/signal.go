@@ -96,8 +96,28 @@ func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
 	return flow.SignalOf(v)
 }
 
-// seenFrom returns one of the signals in terms of fn, or nil.
+// seenFrom returns one of the signals in terms of fn, or nil. One that a function which fn calls has in a field is what fn itself has there.
+//
+//	events := watch(s.ctx)
+//	s.handle(events)        // case <-s.ctx.Done():
 func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
+	if v := seenIn(fn, signals); v != nil {
+		return v
+	}
+	for _, v := range signals {
+		if field := value.LoadedField(v); field != nil {
+			for load := range value.Each[*ssa.UnOp](fn) {
+				if value.LoadedField(load) == field {
+					return load
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// seenIn returns one of the signals that fn has itself, or a literal of it has captured; or nil.
+func seenIn(fn *ssa.Function, signals []ssa.Value) ssa.Value {
 	for _, v := range signals {
 		if load, ok := v.(*ssa.UnOp); ok && load.Parent() != fn {
 			v = load.X

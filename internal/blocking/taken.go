@@ -22,7 +22,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || s.tellsGiven(b, i, bound) || s.wasDone(b, i, bound) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || s.tellsGiven(b, i, bound) || s.wasDone(b, i, bound) || ch != nil && s.isOverWith(bound.Of(s.p.Classes.Of(ch))) {
 			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return s.ofFull(b, i, bound)
@@ -41,6 +41,12 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		}
 	}
 	return total
+}
+
+// isOverWith reports whether nobody waits where a channel was found closed: it is closed only then, or it is that on which the goroutine sends, which
+// would panic and not wait.
+func (s *provider) isOverWith(closed *pointsto.Class) bool {
+	return s.d.kind == pointsto.Send && closed == s.d.on.Find() || s.j.closesAfterIt(closed)
 }
 
 // ofFull returns what is in a buffer where there is no room for more: as much as would have been sent.

@@ -136,3 +136,11 @@ func imported(pkg *types.Package, seen map[*types.Package]bool) []*types.Package
 	}
 	return list
 }
+
+// TakesNow reports whether a method has the name of one that waits for an item, and waits for nothing: who calls it through an interface is not taken
+// for one that waits.
+//
+//	func (q *queue) Pop() *Pod { q.mu.Lock(); defer q.mu.Unlock(); … }
+func (p *Package) TakesNow(fn *ssa.Function) bool {
+	return fn.Signature.Recv() != nil && p.Classes.IsTaker(fn.Name()) && !p.waits.ComesToOne(fn)
+}

@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -35,7 +36,18 @@ func (j *judge) staysUntil(w *waits.Waiting) bool {
 		}
 		j.find.Until = append(j.find.Until, s)
 	}
+	j.find.older = j.isOlderThanLoop(w.Op.Channel())
 	return true
+}
+
+// isOlderThanLoop reports whether a channel, or the object that has it in a field, is there before the loop in which the goroutine is started.
+func (j *judge) isOlderThanLoop(ch ssa.Value) bool {
+	of, ok := j.signalFromStart(ch)
+	if !ok || !flow.InLoop(j.at.Block()) {
+		return false
+	}
+	made, ok := of.Of.(ssa.Instruction)
+	return !ok || flow.InLoopWithout(j.at.Block(), made.Block())
 }
 
 // isLeftOnlyAtEnd reports whether the select is in a loop that only the ends of contexts lead out of.
@@ -154,7 +166,23 @@ func (j *judge) isItsContext(ch ssa.Value) bool {
 	if s.Of = captured(s.Of); s.Of != nil && s.Of.Parent() != ended.Parent() && slices.Contains(j.until[s.Of.Parent()], s) {
 		return true // func() error { select { case <-answers: case <-ctx.Done(): } }, which the function gives that starts the goroutine
 	}
-	return s.Field == nil && j.isGivenToo(s.Of)
+	if s.Field != nil {
+		return j.hasItToo(s.Field)
+	}
+	return j.isGivenToo(s.Of)
+}
+
+// hasItToo reports whether those who lead to the start have the context that ends the wait from the same field.
+//
+//	events := watch(s.ctx)
+//	s.handle(events)          // case <-s.ctx.Done():
+func (j *judge) hasItToo(field *types.Var) bool {
+	for _, list := range j.until {
+		if slices.ContainsFunc(list, func(s Until) bool { return s.Field == nil && value.LoadedField(s.Of) == field }) {
+			return true
+		}
+	}
+	return false
 }
 
 // captured returns what a literal has captured, where it is declared, if v is that: of a variable, what is assigned to it. Else it returns v.
@@ -247,13 +275,16 @@ func (j *judge) atStart(v ssa.Value) ssa.Value {
 }
 
 // IsOfAllTurns reports whether the goroutine is started in a loop, for what is there before the loop: those of
-// all turns are left behind at once, and no more often than that is.
+// all turns are left behind at once, and no more often than that is. What others have, too, is so where the function returns that has the loop.
 //
 //	done := make(chan error)
 //	for p := range added {
 //		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
 //	}
 func (f *Finding) IsOfAllTurns() bool {
-	site := f.On.Site()
-	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
+	if site := f.On.Site(); site != nil && site.Parent() == f.At.Parent() {
+		return flow.InLoopWithout(f.At.Block(), site.Block())
+	}
+	_, returns := f.Exit.(*ssa.Return)
+	return returns && f.older && f.Exit.Parent() == f.At.Parent() && !f.On.IsSeveral()
 }

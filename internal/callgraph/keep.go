@@ -117,6 +117,7 @@ func (c coder) call(at *Call) {
 		wire.Slice(c.Coder, &m.args, c.origins)
 	})
 	c.String(&at.unless)
+	c.Bool(&at.Drained)
 	wire.Int(c.Coder, &at.Fate)
 	c.Strings(&at.Ended)
 	c.symbol(&at.unknown)
@@ -237,5 +238,6 @@ func (s *Site) Code(to *wire.Coder) {
 	to.Bool(&s.Ends)
 	to.Bool(&s.Fails)
 	to.Bool(&s.Until)
+	to.Bool(&s.Tells)
 	to.Bool(&s.Hung)
 }

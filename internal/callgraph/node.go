@@ -50,6 +50,7 @@ type Call struct {
 	Received bool                // the func that is called came out of a channel
 	maker    *maker              // of the func that is called, if a call of the function around has given it; or nil
 	unless   string              // of a call through the place of a type: see source
+	Drained  bool                // in a loop, which turns only where a channel that it gives is found closed
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view

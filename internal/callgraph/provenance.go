@@ -165,9 +165,17 @@ func (s *scanner) made(instr ssa.Instruction) Origin {
 	return Origin{Kind: Made, Loop: b != nil && (s.shapes.Repeats(b) || s.isBehindTaker(instr))}
 }
 
-// traceElements: a map that is made here has what is put into it.
+// traceElements: a map that is made here has what is put into it, and a slice what is copied there.
+//
+//	list := make([]*informer, len(c.informers))
+//	copy(list, c.informers)
 func (s *scanner) traceElements(v ssa.Value) []Origin {
 	var all []Origin
+	for _, ref := range value.Referrers(v) {
+		if call, ok := ref.(*ssa.Call); ok && value.Builtin(&call.Call) == "copy" && call.Call.Args[0] == v {
+			all = append(all, elements(s.originsOf(call.Call.Args[1]))...)
+		}
+	}
 	for _, val := range value.Elements(v) {
 		all = append(all, s.originsOf(val)...)
 	}

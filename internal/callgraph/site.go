@@ -20,6 +20,7 @@ type Site struct {
 	Kept  string // the field in which what is made is kept, or the signal that ends it, or ""
 	Ends  bool   // the question is how often the signal comes that the site is about
 	Fails bool   // it is lost only where the function returns an error
+	Tells bool   // it is over where a channel is found closed that the function gives
 	Until bool   // what is done runs until a signal comes, and does not hang on an object
 	Hung  bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }

@@ -61,6 +61,7 @@ type funcFact struct {
 	Gives []pointsto.Given
 	Uses  []pointsto.Use
 	Ends  bool // it ends the waits on its receiver
+	Now   bool // it gives an item at once, if it has the name of one that waits
 }
 
 // tracked marks a package of which it is known what its functions wait for, also if that is nothing.
@@ -95,6 +96,9 @@ func (f *funcFact) String() string {
 	}
 	if f.Ends {
 		parts = append(parts, "ends waits")
+	}
+	if f.Now {
+		parts = append(parts, "waits for nothing")
 	}
 	return strings.Join(parts, "; ")
 }
@@ -188,13 +192,15 @@ func matters(pass *analysis.Pass) bool {
 }
 
 // isConcurrent reports whether a file has a go statement, uses channels, or calls what
-// may wait for an item, or runs a func later. takers are names of the user's own.
+// may wait for an item, or declares that, or runs a func later. takers are names of the user's own.
 func isConcurrent(file *ast.File, takers []string) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
 			found = true
+		case *ast.FuncDecl: // others may call it through an interface
+			found = found || n.Recv != nil && pointsto.MayWait(n.Name.Name, takers)
 		case *ast.SelectorExpr:
 			found = found || n.Sel.Name == "AfterFunc" || pointsto.MayWait(n.Sel.Name, takers)
 		case *ast.UnaryExpr:

@@ -30,6 +30,8 @@ func (imp *importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fac
 
 func (imp *importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
 
+func (imp *importer) TakesNow(fn *types.Func) bool { return imp.fact(fn).Now }
+
 func (imp *importer) Waits(fn *types.Func) []pointsto.CalleeWait { return imp.fact(fn).Waits }
 
 func (imp *importer) Gives(fn *types.Func) []pointsto.Given { return imp.fact(fn).Gives }
@@ -110,12 +112,12 @@ func (imp *importer) export(pkg *blocking.Package, funcs []*ssa.Function) {
 	for _, fn := range funcs {
 		obj, ok := fn.Object().(*types.Func)
 		if ok && fn.Parent() == nil && obj.Exported() {
-			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Classes.Uses(fn)}
+			facts[obj] = &funcFact{Now: pkg.TakesNow(fn), Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Classes.Uses(fn)}
 		}
 	}
 	mark := new(tracked)
 	for obj, fact := range facts {
-		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives)+len(fact.Uses) > 0 {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || fact.Now || len(fact.Runs)+len(fact.Waits)+len(fact.Gives)+len(fact.Uses) > 0 {
 			imp.pass.ExportObjectFact(obj, fact)
 			mark.Tells = true
 		}
@@ -150,7 +152,7 @@ func inCommon(all []*funcFact) *funcFact {
 // take begins with what one of them does, but for waits of which nobody knows who ends them: who has the interface has no
 // other name for the object.
 func (f *funcFact) take(one *funcFact) {
-	f.Runs, f.Gives = slices.Clone(one.Runs), slices.Clone(one.Gives)
+	f.Runs, f.Gives, f.Now = slices.Clone(one.Runs), slices.Clone(one.Gives), one.Now
 	for _, w := range one.Waits {
 		if w.Owner == (symbol.Symbol{}) && w.Through == (symbol.Symbol{}) {
 			f.Waits = append(f.Waits, w)
@@ -160,6 +162,7 @@ func (f *funcFact) take(one *funcFact) {
 
 // meet leaves what another does, too: each the least that one of the two does.
 func (f *funcFact) meet(other *funcFact) {
+	f.Now = f.Now && other.Now
 	f.Runs = slices.DeleteFunc(f.Runs, func(r spawn.ParamRun) bool { return !slices.Contains(other.Runs, r) })
 	f.Gives = inBoth(f.Gives, other.Gives, pointsto.Given.Meet)
 	f.Waits = inBoth(f.Waits, other.Waits, pointsto.CalleeWait.Meet)

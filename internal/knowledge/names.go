@@ -249,3 +249,9 @@ func SetsUp(fn *types.Func) bool {
 	sig := fn.Signature()
 	return sig.Recv() != nil && sig.Results().Len() == 1 && slices.Contains(setUps, fn.Name())
 }
+
+// TellsEmpty reports whether a method, which may be nil, says by its name that there is nothing in what has it: who asks it takes something only if
+// there is.
+func TellsEmpty(fn *types.Func) bool {
+	return fn != nil && (fn.Name() == "Empty" || fn.Name() == "IsEmpty")
+}

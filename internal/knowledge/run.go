@@ -39,6 +39,11 @@ func RunsOnce(fn *types.Func) bool {
 	return Runs[sym].Often == OnlyOnce || sym.Name == "Do" && strings.HasSuffix(sym.Recv, "Once")
 }
 
+// IsLock reports whether fn, which may be nil, takes a lock of the standard library, and waits for it.
+func IsLock(fn *types.Func) bool {
+	return fn != nil && symbol.PkgPath(fn.Pkg()) == "sync" && (fn.Name() == "Lock" || fn.Name() == "RLock")
+}
+
 // IsUnlock reports whether fn, which may be nil, gives a lock of the standard library back.
 func IsUnlock(fn *types.Func) bool {
 	return fn != nil && symbol.PkgPath(fn.Pkg()) == "sync" && (fn.Name() == "Unlock" || fn.Name() == "RUnlock")

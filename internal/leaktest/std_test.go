@@ -188,6 +188,7 @@ func (nowhere) Gives(*types.Func) []pointsto.Given                        { retu
 func (nowhere) Uses(*types.Func) []pointsto.Use                           { return nil }
 func (nowhere) Waits(*types.Func) []pointsto.CalleeWait                   { return nil }
 func (nowhere) Ends(*types.Func) bool                                     { return false }
+func (nowhere) TakesNow(*types.Func) bool                                 { return false }
 func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]summary.Owned    { return nil }
 func (nowhere) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
 func (nowhere) Labels(*types.Func) labels.Summary                         { return labels.Summary{} }

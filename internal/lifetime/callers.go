@@ -15,6 +15,7 @@ type combination struct {
 	ends     bool // they are calls of what runs only in commands that end
 	fails    bool // the function returns an error where the thing is lost
 	until    bool // the question is of what runs until a signal comes
+	tells    bool // the function gives a channel that is closed when what was started is over
 }
 
 // callers combines what all callers of n make of it.
@@ -84,7 +85,7 @@ func (c *climber) combine(n *callgraph.Node, l *callgraph.CallList, o callgraph.
 	if !l.Shared {
 		return find(n, l, o, depth)
 	}
-	key := combination{l, o.String(), o.Signal, n.IsMethod(), c.in.inCommand(n.ID), c.fails, c.until}
+	key := combination{l, o.String(), o.Signal, n.IsMethod(), c.in.inCommand(n.ID), c.fails, c.until, c.tells}
 	out, ok := c.combined[key]
 	if ok {
 		return out

@@ -35,6 +35,7 @@ type progress struct {
 	height int  // how many are being looked at
 	lowest int  // of those that it came to, the one that was begun first
 	fails  bool // the function at hand returns an error where the thing is lost
+	tells  bool // the function at hand gives a channel that is closed when what was started is over
 	until  bool // the question is of what runs until a signal comes
 
 	partial []partial
@@ -87,6 +88,9 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 	}
 	if c.until {
 		key += "\x00until"
+	}
+	if c.tells {
+		key += "\x00tells"
 	}
 	if known := c.memo[key]; known != nil {
 		c.cutOff = c.cutOff || known.cutOff
@@ -359,15 +363,16 @@ func (c *climber) via(at *callgraph.Call, o callgraph.Origin, depth int) outcome
 }
 
 func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outcome {
-	failed := c.fails
+	failed, tells := c.fails, c.tells
 	if depth > 0 { // else it is what makes the thing
-		c.fails = failed && at.Fate == callgraph.PassesOn
+		c.fails, c.tells = failed && at.Fate == callgraph.PassesOn, false
 	}
-	defer func() { c.fails = failed }()
-	return c.followed(at, o, depth, failed && depth > 0 && at.Fate != callgraph.GoesOn)
+	defer func() { c.fails, c.tells = failed, tells }()
+	return c.followed(at, o, depth, depth > 0 && (failed && at.Fate != callgraph.GoesOn || tells && at.Drained))
 }
 
-// followed is follow of a call behind which the function around it does not go on, or does.
+// followed is follow of a call that is the last one of its kind in a loop, or the only one at a time: the function around it does not go on behind
+// it, or waits for what was started; or it is none such.
 func (c *climber) followed(at *callgraph.Call, o callgraph.Origin, depth int, leaves bool) outcome {
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome

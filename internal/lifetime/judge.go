@@ -34,7 +34,7 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
-	c.fails, c.until = p.Fails, p.Until
+	c.fails, c.until, c.tells = p.Fails, p.Until, p.Tells
 	defer g.note(c, p.Call.In)
 	return c.judge(p)
 }

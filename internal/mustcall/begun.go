@@ -20,9 +20,33 @@ func (j *judgement) isBegun(d *duty, loss ssa.Instruction) bool {
 	if _, stores := loss.(*ssa.Store); !stores {
 		return false
 	}
-	return j.isOpened(d, loss) || j.isSetUp(loss.Parent()) || slices.ContainsFunc(d.births, func(b *birth) bool {
+	return j.isOpened(d, loss) || j.isSetUp(loss.Parent()) || j.isOnlyMaker(loss) || slices.ContainsFunc(d.births, func(b *birth) bool {
 		return j.e.Leads(value.Outermost(loss.Parent()), value.Outermost(b.fn))
 	})
+}
+
+// isOnlyMaker reports whether nobody else makes the map: before, there is none. That the function is run again for the same object has to be seen, as in
+// a loop.
+//
+//	tr := &Transport{…}
+//	tr.Start()             // t.peers = make(map[ID]*peer)
+func (j *judgement) isOnlyMaker(loss ssa.Instruction) bool {
+	store := loss.(*ssa.Store)
+	field, fn := value.Field(store.Addr), loss.Parent()
+	for b, i := range flow.Above(loss.Block()) {
+		if v, _ := flow.Asked(b, i); v != nil && value.LoadedField(v) != nil {
+			return false // if t.started { return }: it comes again
+		}
+	}
+	if field == nil || field.Exported() || fn.Parent() != nil || j.e.Shapes.InLoop(loss.Block()) {
+		return false
+	}
+	for call := range j.e.CallsOf(fn) {
+		if j.e.Shapes.InLoop(call.Block()) {
+			return false
+		}
+	}
+	return j.e.storesOnly(field, func(st *ssa.Store) bool { return st == store || value.IsNil(st.Val) })
 }
 
 // isSetUp reports whether a method is called by those only who have just made the object.

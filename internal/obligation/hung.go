@@ -201,7 +201,7 @@ func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
 	if f.Exit != nil {
 		site = r.lifetimes.Lost(at, f.Exit, f.Leaves)
 	}
-	site.Fails = f.Fails
+	site.Fails, site.Tells = f.Fails, r.tellsEnd(f)
 	return site
 }
 
@@ -261,12 +261,19 @@ func (r *Result) judgeParent(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 //	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 	site := r.lifetimes.Until(f.UntilAt, f.Until)
-	site.Fails = f.Fails
+	site.Fails, site.Tells = f.Fails, r.tellsEnd(f)
 	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
 	if f.Exit != nil && f.Leaves {
 		site = site.InOneTurn() // the one of the last turn is lost, where the function returns
 	}
 	return site
+}
+
+// tellsEnd reports whether the thing of a finding is a goroutine, and the function that starts it gives a channel which is closed when that is over: who
+// finds it closed has waited for that.
+func (r *Result) tellsEnd(f *mustcall.Finding) bool {
+	start, ok := f.At.(ssa.CallInstruction)
+	return ok && r.Signals != nil && f.UntilAt != nil && f.UntilAt.Parent() == start.Parent() && r.Signals.GivesEnd(start)
 }
 
 // endsSoon reports whether the loop in which the thing of a finding is made is one of a request, and the context is that request's:

@@ -161,3 +161,4 @@ func (nowhere) Waits(*types.Func) []pointsto.CalleeWait { return nil }
 func (nowhere) Gives(*types.Func) []pointsto.Given      { return nil }
 func (nowhere) Uses(*types.Func) []pointsto.Use         { return nil }
 func (nowhere) Ends(*types.Func) bool                   { return false }
+func (nowhere) TakesNow(*types.Func) bool               { return false }

@@ -257,7 +257,14 @@ func (cs *Classes) readCall(instr ssa.CallInstruction) {
 	if ch := value.Closed(c); ch != nil {
 		cs.add(&Op{Kind: Close, on: cs.Of(ch), Instr: instr})
 	}
-	if value.Builtin(c) != "" {
+	switch value.Builtin(c) {
+	case "":
+	case "copy": // copy(listeners, b.listeners)
+		if cs.MayBeWaitedOn(c.Args[0].Type()) {
+			cs.union(cs.Of(c.Args[0]), cs.Of(c.Args[1]))
+		}
+		return
+	default:
 		return
 	}
 	if _, certain := cs.spawns.Implementations(instr); c.IsInvoke() && !certain {
@@ -376,7 +383,7 @@ func (cs *Classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	case known:
 		cs.add(&Op{Kind: k, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()) || isTry(r.Callee, recv.Type()):
-	case len(cs.spawns.Alternatives(instr)) > 0: // what it runs tells, and not its name
+	case len(cs.spawns.Alternatives(instr)) > 0 || cs.importer.TakesNow(r.Callee): // what it runs tells, and not its name
 	case isTakerName(r.Callee.Name(), cs.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()) && !isLook(r.Callee, recv.Type()):
 		cs.add(&Op{Kind: Take, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name(), Through: recv.Type()})
 	}

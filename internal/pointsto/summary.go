@@ -20,6 +20,9 @@ type Importer interface {
 	Uses(fn *types.Func) []Use
 	// Ends reports whether fn ends the waits on its receiver.
 	Ends(fn *types.Func) bool
+	// TakesNow reports whether fn gives an item at once, though it has the name of one that waits; of a method of an interface, whether all do that
+	// implement it.
+	TakesNow(fn *types.Func) bool
 }
 
 // A CalleeWait is a wait that a function comes to when it is called, as its callers

@@ -44,6 +44,9 @@ func MayWait(name string, takers []string) bool {
 	return slices.Contains(knowledge.Waiters, name) || isTakerName(name, takers)
 }
 
+// IsTaker reports whether a method of that name takes an item from somewhere, and waits for it, if nothing tells otherwise.
+func (cs *Classes) IsTaker(name string) bool { return isTakerName(name, cs.takers) }
+
 func isTakerName(name string, takers []string) bool {
 	isName := func(t string) bool { return strings.EqualFold(t, name) }
 	return slices.ContainsFunc(knowledge.Takers, isName) || slices.ContainsFunc(takers, isName)

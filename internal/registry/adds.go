@@ -333,12 +333,26 @@ func keptParam(fn *ssa.Function, p put) int {
 		}
 		walk(v, maxPut, func(v ssa.Value) {
 			i := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == v })
-			if found < 0 && i > 0 && (hasBehaviour(v.Type()) || isAnything(v.Type())) {
+			if found < 0 && i > 0 && (hasBehaviour(v.Type()) || isAnything(v.Type())) && !wraps(v.Type()) {
 				found = i
 			}
 		})
 	}
 	return found
+}
+
+// wraps reports whether a func gives something of the kind that it is given: it is asked for that, once, where a chain of them is put together, and told
+// of nothing.
+//
+//	type Plugin func(next Handler) Handler
+//	for i := len(c.Plugin) - 1; i >= 0; i-- { stack = c.Plugin[i](stack) }
+func wraps(t types.Type) bool {
+	sig, ok := t.Underlying().(*types.Signature)
+	return ok && slices.ContainsFunc(slices.Collect(sig.Results().Variables()), func(res *types.Var) bool {
+		return !value.IsError(res.Type()) && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(param *types.Var) bool {
+			return types.Identical(param.Type(), res.Type())
+		})
+	})
 }
 
 // isAnything reports whether values of a type may be anything: then who adds one tells what it is.

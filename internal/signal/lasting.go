@@ -35,6 +35,11 @@ type Lasting struct {
 	//		if lock() { go c.expire(ctx); c.serve(ctx) }    // func (c *cache) serve(ctx context.Context) { …; <-ctx.Done() }
 	OneTurn bool
 
+	// Given says that it is over where a channel is found closed that the function gives.
+	//
+	//	func watch(ctx context.Context) <-chan event { events := make(chan event); go func() { defer close(events); … }(); return events }
+	Given bool
+
 	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
 	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
 	Waits *types.Var
@@ -93,7 +98,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	// What the goroutine does is for a call of the function, if it waits for a context of that.
 	forCall := slices.ContainsFunc(ends, func(end Signal) bool { return leftTo(call, end.at.Root) != nil })
 	l, ok := p.lastsUntil(ends[0], call, forCall)
-	l.OneTurn = ok && p.waitsInTurn(call, t, ends)
+	l.OneTurn, l.Given = ok && p.waitsInTurn(call, t, ends), ok && p.givesEnd(call, t)
 	for _, end := range ends[1:] {
 		or, lasts := p.lastsUntil(end, call, forCall)
 		l.Or, ok = append(l.Or, or), ok && lasts
@@ -111,6 +116,10 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 //	}
 func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, ends []Signal) bool {
 	isAgain := func(instr ssa.Instruction) bool { return instr == start }
+	isOver := func(b *ssa.BasicBlock, i int) bool {
+		ch := flow.FoundClosed(b, i)
+		return ch != nil && p.IsClosedAfter(start, runs, ch)
+	}
 	groups := p.leftAtEnd(start, runs)
 	waits := func(instr ssa.Instruction) bool {
 		if p.joins(instr, groups) {
@@ -131,12 +140,36 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, end
 		}
 	}
 	if bounded == nil {
-		return unbounded != nil && !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
+		return unbounded != nil && !flow.ReachedFrom(start.Parent(), start, isAgain, waits, isOver)
 	}
 	return !slices.ContainsFunc(bounded.WaysOut(), func(way flow.Way) bool { // there are as many as there are, once
 		first := way.From.Succs[way.I].Instrs[0]
 		return !waits(first) && flow.ReachedFrom(start.Parent(), first, isAgain, waits, nil)
 	})
+}
+
+// GivesEnd reports whether a call starts a goroutine, and its function gives a channel by which it tells that the goroutine is over.
+func (p *Package) GivesEnd(start ssa.CallInstruction) bool {
+	runs, ok := p.Spawned(start)
+	return ok && p.givesEnd(start, runs)
+}
+
+// givesEnd reports whether a function gives a channel by which it tells that the goroutine is over which it starts.
+func (p *Package) givesEnd(start ssa.CallInstruction, runs access.Target) bool {
+	results := start.Parent().Signature.Results()
+	for i := range results.Len() {
+		if !value.IsChan(results.At(i).Type()) {
+			continue
+		}
+		isOther := func(ret *ssa.Return) bool {
+			v := value.Returned(ret, i)
+			return !value.IsNil(v) && !p.IsClosedAfter(start, runs, v)
+		}
+		if !value.AnyOf(start.Parent(), isOther) {
+			return true
+		}
+	}
+	return false
 }
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made. One that is for a call of its function

@@ -9,28 +9,35 @@ import (
 
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// IsGuarded reports whether something is received only if it is there, or sent only if there is room for it: each way to the receive, or
-// the send, or to what comes before it, has asked for that.
+// IsGuarded reports whether something is received, or taken from a queue, only if it is there, or sent only if there is room for it: each way to the
+// receive, or the send, or to what comes before it, has asked for that.
 //
-//	for len(c.ch) > 0 {        if len(c.ch) < cap(c.ch) {
-//		<-c.ch                     c.ch <- item
-//	}                          }
+//	for len(c.ch) > 0 {        if len(c.ch) < cap(c.ch) {        for q.Len() > 0 {
+//		<-c.ch                     c.ch <- item                      item := q.Pop()
+//	}                          }                                 }
 func (p *Package) IsGuarded(o *pointsto.Op) bool {
 	isAsked := p.isFilled
 	switch o.Kind {
-	case pointsto.Recv:
+	case pointsto.Recv, pointsto.Take:
 	case pointsto.Send:
 		isAsked = p.hasRoom
 	default:
 		return false
 	}
 	asks := func(pred, b *ssa.BasicBlock) bool {
-		cond, ok := flow.Cond(pred).(*ssa.BinOp)
-		return ok && isAsked(o.On(), cond, pred.Succs[0] == b)
+		asked, negated := flow.Plain(flow.Cond(pred))
+		holds := (pred.Succs[0] == b) != negated
+		if call, ok := asked.(*ssa.Call); ok {
+			return o.Kind == pointsto.Take && !holds && p.isOf(o.On(), call) && knowledge.TellsEmpty(symbol.Callee(&call.Call))
+		}
+		cond, ok := asked.(*ssa.BinOp)
+		return ok && isAsked(o.On(), cond, holds)
 	}
 	for b := o.Instr.Block(); b != nil; b = b.Idom() {
 		if len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(pred *ssa.BasicBlock) bool { return !asks(pred, b) }) {
@@ -96,10 +103,31 @@ func (p *Package) hasRoom(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool 
 	return asked && x != nil && y != nil && constant.Compare(x, cond.Op, y) != holds
 }
 
-// isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
-func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
+// isOf reports whether a call asks a queue about itself, with nothing else to ask for.
+//
+//	q.Len()    q.ListKeys()
+func (p *Package) isOf(queue *pointsto.Class, call *ssa.Call) bool {
+	of := value.Receiver(&call.Call)
+	return of != nil && call.Call.Signature().Params().Len() == 0 && p.classes.Of(of) == queue.Find()
+}
+
+// isLength reports whether a number is that of the items in a channel, or a queue.
+//
+//	len(ch)    q.Len()    len(q.ListKeys())
+func (p *Package) isLength(ch *pointsto.Class, v ssa.Value) bool {
 	if x := flow.LenOperand(v); x != nil {
-		return value.IsChan(x.Type()) && p.classes.Of(x) == ch.Find()
+		if v = x; value.IsChan(x.Type()) {
+			return p.classes.Of(x) == ch.Find()
+		}
+	}
+	call, ok := v.(*ssa.Call)
+	return ok && value.Builtin(&call.Call) == "" && p.isOf(ch, call)
+}
+
+// isFewerThan reports whether a number is that of the items in a channel or a queue, or smaller: what is asked about already is, if all else is.
+func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
+	if p.isLength(ch, v) {
+		return true
 	}
 	fewer, known := asked[v]
 	if known {
