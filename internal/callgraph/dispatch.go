@@ -31,7 +31,22 @@ func (g *Graph) IsInvoked(n *Node) bool {
 }
 
 // IsBoxed reports whether values of the type that n is a method of are put into an interface somewhere.
-func (g *Graph) IsBoxed(n *Node) bool { return len(g.boxed[n.recv.Type.String()]) > 0 }
+func (g *Graph) IsBoxed(n *Node) bool { return len(g.boxersOf(n)) > 0 }
+
+// IsBoxedAs reports whether somebody puts a value of the type that n is a method of into the interface of a call, by its name.
+func (g *Graph) IsBoxedAs(n *Node, at *Call) bool {
+	return at.named != "" && len(g.boxed[boxedAs(n.recv.Type.String(), at.named)]) > 0
+}
+
+func boxedAs(typ, iface string) string { return typ + " as " + iface }
+
+// boxersOf returns the functions that put values of that type into an interface, or of one that has the method n from it.
+func (g *Graph) boxersOf(n *Node) []string { return g.boxersAs(n.recv, n.Method) }
+
+func (g *Graph) boxersAs(t *dispatch.Receiver, method string) []string {
+	name := t.Type.String()
+	return append(slices.Clip(g.boxed[name]), g.boxed[name+"."+method]...)
+}
 
 // IsHandedOut reports whether values of the type that n is a method of are put into interfaces that the module does not declare: code that is not
 // in view may call n. One that is put into no interface at all may be handed out otherwise.
@@ -39,9 +54,11 @@ func (g *Graph) IsHandedOut(n *Node) bool {
 	return !g.IsBoxed(n) || g.handedOut[n.recv.Type.String()]
 }
 
-// mayBeBoxed reports whether values of a type may be in an interface.
-func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
-	return !g.merged || len(g.boxed[t.Type.String()]) > 0 || g.Unseen[t.Type.Path]
+// isBoxedWith tells of types whether values of one may be in an interface, or of one that has a method from it.
+func (g *Graph) isBoxedWith(method string) func(*dispatch.Receiver) bool {
+	return func(t *dispatch.Receiver) bool {
+		return !g.merged || len(g.boxersAs(t, method)) > 0 || g.Unseen[t.Type.Path]
+	}
 }
 
 // index returns the methods of the graph.
@@ -71,7 +88,7 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		}
 		all, ok := reached[call.iface.Key]
 		if !ok {
-			all = g.made(g.index().Implementations(call.iface, name, g.mayBeBoxed))
+			all = g.made(g.index().Implementations(call.iface, name, g.isBoxedWith(name)))
 			reached[call.iface.Key] = all
 		}
 		nodes, key := g.meeting(all, call)
@@ -105,8 +122,8 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 //	func NewFake() Client { return &fake{} }
 func (g *Graph) made(nodes []*Node) []*Node {
 	isMade := func(n *Node) bool {
-		boxers := g.boxed[n.recv.Type.String()]
-		return len(boxers) == 0 || slices.ContainsFunc(boxers, func(id string) bool { return !g.isUncalled(id) })
+		boxers := g.boxersOf(n)
+		return len(boxers) == 0 || slices.ContainsFunc(boxers, func(id string) bool { return !g.isUncalled(id, maxUncalled) })
 	}
 	if made := slices.DeleteFunc(slices.Clone(nodes), func(n *Node) bool { return !isMade(n) }); len(made) > 0 {
 		return made
@@ -114,15 +131,20 @@ func (g *Graph) made(nodes []*Node) []*Node {
 	return nodes
 }
 
-// isUncalled reports whether, in the whole program, nobody is seen to call the function that a function is a literal in, or is, nor to have it.
-func (g *Graph) isUncalled(id string) bool {
+// isUncalled reports whether, in the whole program, nobody is seen to call the function that a function is a literal in, or is, nor to have it; or only
+// those whom nobody calls.
+func (g *Graph) isUncalled(id string, depth int) bool {
 	n := g.nodes[id]
-	if n == nil || !g.merged {
+	if n == nil || !g.merged || depth == 0 {
 		return false
 	}
 	n = g.nodes[g.Outermost(n)]
-	return n.Entry == nil && n.Method == "" && !n.Escapes && !g.Unseen[n.Pkg] && len(g.calls[n.ID])+len(g.holders[n.ID]) == 0
+	return n.Entry == nil && n.Method == "" && !n.Escapes && !g.Unseen[n.Pkg] && len(g.holders[n.ID]) == 0 &&
+		!slices.ContainsFunc(g.calls[n.ID], func(at *Call) bool { return at.In != n.ID && !g.isUncalled(at.In, depth-1) })
 }
+
+// maxUncalled bounds the functions, from one that makes something to one whom nobody calls.
+const maxUncalled = 4
 
 // meeting returns the methods that a call may reach, of those that implement its interface, and what tells their list from that of other calls.
 func (g *Graph) meeting(all []*Node, call *Call) (nodes []*Node, key string) {

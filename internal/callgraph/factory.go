@@ -117,6 +117,6 @@ func (g *Graph) givesNews(by giver) bool {
 	if !g.hasPackage(by.pkg) {
 		return false // others implement it, too
 	}
-	behind := g.index().Implementations(by.iface, by.method, g.mayBeBoxed)
+	behind := g.index().Implementations(by.iface, by.method, g.isBoxedWith(by.method))
 	return len(behind) > 0 && !slices.ContainsFunc(behind, func(n *Node) bool { return !slices.Contains(n.News, by.result) })
 }

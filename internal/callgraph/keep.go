@@ -111,6 +111,7 @@ func (c coder) call(at *Call) {
 	wire.Pointer(c.Coder, &at.Guard, c.guard)
 	c.Strings(&at.Entered)
 	wire.Pointer(c.Coder, &at.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })
+	c.String(&at.named)
 	c.Bool(&at.Received)
 	wire.Pointer(c.Coder, &at.maker, func(m *maker) {
 		c.String(&m.fn)

@@ -47,6 +47,7 @@ type Call struct {
 	Guard    *Guard
 	Entered  []string            // fields with maps in which the result is entered
 	iface    *dispatch.Interface // of a call through an interface
+	named    string              // what that is called, or ""
 	Received bool                // the func that is called came out of a channel
 	maker    *maker              // of the func that is called, if a call of the function around has given it; or nil
 	unless   string              // of a call through the place of a type: see source

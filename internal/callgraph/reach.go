@@ -66,7 +66,7 @@ func (g *Graph) Reach() *Reach {
 				}
 			}
 			lead(name, id, false)
-			r.boxers[id] = g.boxed[n.recv.Type.String()]
+			r.boxers[id] = g.boxersOf(n)
 		}
 	}
 	return r

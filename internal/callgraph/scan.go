@@ -81,7 +81,8 @@ func (s *scanner) makes(v *ssa.Alloc) {
 	s.g.makers[name] = append(s.g.makers[name], &Making{ID(v.Parent()), s.guardOf(v)})
 }
 
-// box notes that a function puts values of a type into an interface, and with them those of what it embeds.
+// box notes that a function puts values of a type into an interface, and with them those of what it embeds: of these only the methods count that the
+// type has from them.
 func (s *scanner) box(t types.Type, in string) {
 	t = types.Unalias(value.Deref(t))
 	named, isNamed := t.(*types.Named)
@@ -95,17 +96,44 @@ func (s *scanner) box(t types.Type, in string) {
 			s.box(arg, in)
 		}
 	}
-	if str, ok := t.Underlying().(*types.Struct); ok {
-		for f := range str.Fields() {
-			if f.Embedded() && !types.IsInterface(f.Type()) {
-				s.box(f.Type(), in)
+	s.boxParts(t, t, in)
+}
+
+// boxParts does so for what is embedded in part, which is a type or embedded in it.
+//
+//	type server struct{ pb.UnimplementedServer }    // and has all methods itself
+func (s *scanner) boxParts(whole, part types.Type, in string) {
+	str, ok := part.Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	for f := range str.Fields() {
+		of := types.Unalias(value.Deref(f.Type()))
+		if !f.Embedded() || types.IsInterface(of) {
+			continue
+		}
+		for sel := range types.NewMethodSet(types.NewPointer(of)).Methods() {
+			m := sel.Obj().(*types.Func)
+			if got, _, _ := types.LookupFieldOrMethod(types.NewPointer(whole), false, m.Pkg(), m.Name()); got == m {
+				s.boxed(symbol.OfType(of).String()+"."+m.Name(), in)
 			}
 		}
+		s.boxParts(whole, of, in)
 	}
 }
 
-// boxAs notes a value that is put into an interface of others, who may call its methods.
+// boxed notes one function that puts something into an interface.
+func (s *scanner) boxed(what, in string) {
+	if !slices.Contains(s.g.boxed[what], in) {
+		s.g.boxed[what] = append(s.g.boxed[what], in)
+	}
+}
+
+// boxAs notes into which interface a value is put, and if that is one of others, who may call its methods.
 func (s *scanner) boxAs(mi *ssa.MakeInterface) {
+	if as := symbol.OfType(mi.Type()); as != (symbol.Symbol{}) {
+		s.boxed(boxedAs(symbol.OfType(mi.X.Type()).String(), as.String()), ID(mi.Parent()))
+	}
 	if !s.g.options.inModule(symbol.OfType(mi.Type()).Path) {
 		s.g.handedOut[symbol.OfType(mi.X.Type()).String()] = true
 	}
@@ -146,7 +174,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	case c.IsInvoke():
 		edge := s.newCall(instr, value.Args(c))
 		if iface, ok := c.Value.Type().Underlying().(*types.Interface); ok {
-			edge.iface = s.forms.Interface(iface)
+			edge.iface, edge.named = s.forms.Interface(iface), symbol.OfType(c.Value.Type()).String()
 		}
 		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
 		s.runnables(instr)

@@ -42,11 +42,14 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	}
 	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.Calls) > 0 })
 	out := outcome{booked: isCalled, told: isCalled}
-	isInvoked := false
+	isInvoked, again := false, outcome{}
 	for _, l := range invoked.Shared { // of several, any may be meant
 		next := c.combine(n, l, o, depth, c.anyOf)
-		if next.rank > harmless {
+		switch next.rank {
+		case unknown:
 			out = worse(out, next)
+		case short: // what is sure to be a call of n tells more
+			again = worse(again, next)
 		}
 		isInvoked = isInvoked || !next.recursive
 	}
@@ -58,6 +61,9 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 		if out = both(out, next); out.isWorst() {
 			return out
 		}
+	}
+	if again.rank == short {
+		out = worse(out, again)
 	}
 	out.guessed = out.guessed || !isCalled && isInvoked
 	if !isCalled && !isInvoked {
@@ -103,9 +109,19 @@ func (c *climber) combine(n *callgraph.Node, l *callgraph.CallList, o callgraph.
 // allOf combines what calls make of it that are all of n.
 func (c *climber) allOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) outcome {
 	out := outcome{booked: true, told: true}
+	var spare []*callgraph.Call
 	for _, call := range l.Calls {
+		if c.isSpare(n, call) {
+			spare = append(spare, call)
+			continue
+		}
+		if out = both(out, c.mapped(n, call, o, depth)); out.isWorst() {
+			return out
+		}
+	}
+	for _, call := range spare { // what a main leads to tells first
 		next := c.mapped(n, call, o, depth)
-		if next.rank == unknown && c.isSpare(n, call) {
+		if next.rank == unknown {
 			continue
 		}
 		if out = both(out, next); out.isWorst() {
@@ -131,6 +147,9 @@ func (c *climber) isSpare(n *callgraph.Node, at *callgraph.Call) bool {
 //		for _, part := range m.parts {
 //			part.Run(stop)
 func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) outcome {
+	if out := c.eachOf(n, l, o, depth); out.rank == short {
+		return out
+	}
 	out := outcome{recursive: true}
 	for _, call := range l.Calls {
 		next := c.mapped(n, call, o, depth)
@@ -143,4 +162,49 @@ func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Or
 		}
 	}
 	return out
+}
+
+// eachOf combines calls of which nobody knows whether they are of n, where what n is a method of is put into the interface that they are made through, and
+// each is of what some field has: it is in one of these fields, and so are all calls of what is there. It says nothing unless what each of the fields has is
+// called again and again.
+//
+//	for _, p := range f.providers { p.Run(ctx) }                              // once
+//	for _, p := range f.providers { go wait.Until(func() { p.Run(ctx) }, …) } // and then again and again
+func (c *climber) eachOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) (out outcome) {
+	isOther := func(at *callgraph.Call) bool { return !c.g.IsBoxedAs(n, at) }
+	calls := slices.DeleteFunc(slices.Clone(l.Calls), isOther)
+	if len(calls) > maxSimilar || slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return fieldOf(at) == "" }) {
+		return out
+	}
+	again := make(map[string]bool)
+	for _, call := range calls {
+		next := c.mapped(n, call, o, depth)
+		if again[fieldOf(call)] = again[fieldOf(call)] || next.rank == short && !next.recursive; next.rank == short {
+			out = worse(out, next)
+		}
+	}
+	for _, is := range again {
+		if !is {
+			return outcome{}
+		}
+	}
+	return out
+}
+
+// maxSimilar bounds the calls through an interface that are looked at together.
+const maxSimilar = 8
+
+// fieldOf returns the field that has what a method is called of, also as a literal has captured it; or "".
+func fieldOf(at *callgraph.Call) string {
+	if len(at.Args) == 0 {
+		return ""
+	}
+	of := at.Args[0]
+	for len(of) == 1 && of[0].Kind == callgraph.FromScope {
+		of = of[0].Of
+	}
+	if len(of) != 1 || of[0].Kind != callgraph.FromField {
+		return ""
+	}
+	return of[0].Field
 }
