@@ -15,7 +15,7 @@ type provider interface{ Run(ctx context.Context) }
 type polling struct{ sample func() }
 
 func (p *polling) Run(ctx context.Context) {
-	go wait.Until(p.sample, time.Second, ctx.Done()) // want:whole `goroutine runs until ctx ends, and more are started before that: .*`
+	go wait.Until(p.sample, time.Second, ctx.Done()) // want `goroutine runs until ctx ends, and more are started before that: .*`
 }
 
 type sampling struct{ sample func() }
