@@ -82,6 +82,9 @@ func (p *Package) contract(f *judge) *Finding {
 			return nil
 		}
 		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
+		if made := on.Made(); len(made) == 1 {
+			j.find.TornDown, _ = made[0].(ssa.Instruction) // as often as there is another one
+		}
 		return j.find
 	}
 	if len(on.HandedBy()) == 0 || on.Site() == nil || j.ends(f.w.Op, on) {

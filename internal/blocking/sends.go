@@ -114,7 +114,7 @@ func (j *judge) capacity(on *pointsto.Class) (n int64, known bool) {
 //	select { case m = <-first: case err := <-errs: return err }
 //	go func() { if err := send(m); err != nil { errs <- err } }()
 func (j *judge) wentElse(start ssa.CallInstruction, r spawn.Run, on *pointsto.Class) bool {
-	if r.Fn == nil || r.Again || isOften(start, on) || !j.p.Classes.MaySend(r.Fn, on) {
+	if r.Fn == nil || r.Again || j.p.isOften(start, on) || !j.p.Classes.MaySend(r.Fn, on) {
 		return false
 	}
 	sendsOn := func(t *pointsto.Class) (at []ssa.Instruction, only bool) {
@@ -334,13 +334,20 @@ func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings
 // class.
 func (j *judge) startedOften(on *pointsto.Class) bool {
 	site := on.Site()
-	return j.at != nil && !(site != nil && j.inside[site.Parent()]) && isOften(j.at, on) // or each makes its own
+	return j.at != nil && !(site != nil && j.inside[site.Parent()]) && j.p.isOften(j.at, on) // or each makes its own
 }
 
-// isOften reports whether a goroutine is started in a loop, in which no channel is made for each.
-func isOften(start ssa.CallInstruction, on *pointsto.Class) bool {
+// isOften reports whether a goroutine is started in a loop, in which no channel is made for each, other than in one turn of it.
+//
+//	for first := true; ; first = false {
+//		req, err := stream.Recv()
+//		if first { go func() { stored <- s.store(req.Name, pr) }() }
+func (p *Package) isOften(start ssa.CallInstruction, on *pointsto.Class) bool {
 	site := on.Site()
-	return flow.InLoop(start.Block()) && (site == nil || site.Parent() != start.Parent() || flow.InLoopWithout(start.Block(), site.Block()))
+	return slices.ContainsFunc(p.shapes.Loops(start.Parent()), func(l *flow.Loop) bool {
+		isMadeIn := site != nil && site.Parent() == start.Parent() && l.Has(site.Block())
+		return l.Has(start.Block()) && !isMadeIn && !l.IsOnce(start.Block())
+	})
 }
 
 // paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.

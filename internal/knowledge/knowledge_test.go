@@ -98,7 +98,7 @@ func TestNames(t *testing.T) {
 		{"opener", knowledge.Opens, "Dial OpenStream listenTCP NewReader Subscribe", "Get Read"},
 		{"question about an error", knowledge.AsksError, "IsNotFound As Is", "NotFound Unwrap"},
 		{"maker of errors", knowledge.IsErrorMaker, "NewAggregate ToError Errorf", "Errors Wrap"},
-		{"directory of tests", knowledge.IsTestDir, "test/e2e/framework pkg/testing inttest/basic src/integration/resources", "pkg/tester contest testify integrations hack"},
+		{"directory of tests", knowledge.IsTestDir, "test/e2e/framework pkg/testing inttest/basic src/integration/resources cmd/cmdtest/run", "pkg/tester contest latest pkg/attest testify integrations hack"},
 		{"directory beside the program", knowledge.IsSideDir, "hack/tools examples pkg/demo test/e2e", "hacking democracy"},
 		{"signal of the process", knowledge.GivesProcessSignal, "SetupSignalHandler RegisterSignalHandlers", "Notify"},
 	} {

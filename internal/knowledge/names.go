@@ -134,14 +134,23 @@ func Makes(name string) bool { return hasPrefix(name, makers) }
 var (
 	testDirs    = []string{"test", "tests", "testing", "testutil", "testutils", "testhelper", "testhelpers", "testsupport", "testlib", "e2e", "inttest", "integration"}
 	exampleDirs = []string{"hack", "example", "examples", "sample", "samples", "demo", "demos"}
+
+	// words end as the names of packages for tests do: httptest, fstest.
+	words = []string{"attest", "contest", "detest", "latest", "protest", "greatest", "fastest", "smallest", "oldest", "newest"}
 )
 
 // IsTestDir reports whether a package of this path in its module is one for tests, IsSideDir whether it is that or an example.
-func IsTestDir(path string) bool { return isBelow(path, testDirs) }
-func IsSideDir(path string) bool { return isBelow(path, testDirs) || isBelow(path, exampleDirs) }
+func IsTestDir(path string) bool {
+	return isBelow(path, func(dir string) bool {
+		return slices.Contains(testDirs, dir) || strings.HasSuffix(dir, "test") && !slices.Contains(words, dir)
+	})
+}
+func IsSideDir(path string) bool {
+	return IsTestDir(path) || isBelow(path, func(dir string) bool { return slices.Contains(exampleDirs, dir) })
+}
 
-func isBelow(path string, dirs []string) bool {
-	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(dirs, dir) })
+func isBelow(path string, is func(dir string) bool) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), is)
 }
 
 // fakes are parts of the names of files, between underscores, with stand-ins for tests: mock_bus.go.

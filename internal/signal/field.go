@@ -122,6 +122,23 @@ func (p *Package) isLent(field *types.Var, fn *ssa.Function) bool {
 	return slices.Contains(lenders, fn) || len(lenders) > 0 && !puts(fn, field)
 }
 
+// isGate reports whether a channel in a field is closed where its object begins to run, and nowhere else: who waits for that waits for the start, and
+// goes on then.
+//
+//	func (m *manager) run() { close(m.block) }    // go func() { <-m.block; task.run(ctx) }()
+func (p *Package) isGate(field *types.Var) bool {
+	some := false
+	for _, t := range p.tellingsOf(field) {
+		closes := func(instr ssa.Instruction) bool { return instr == t.instr }
+		_, isCall := t.instr.(*ssa.Call)
+		fn := t.instr.Parent()
+		if some = isCall && t.sent == nil && fn.Signature.Recv() != nil && knowledge.RunsOn(fn.Name()) && flow.ReachedFrom(fn, nil, closes, p.mayStayAt, nil); !some {
+			return false
+		}
+	}
+	return some
+}
+
 // isMadeClosed reports whether those who make the object with a channel in a field close that, too, before they give the object to fn, as it tells that
 // the object is ready.
 //

@@ -206,8 +206,8 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 	if at.Path != "" {
 		refs := access.FieldsAlong(typ, at.Path, nil)
 		last := len(refs) - 1
-		if last < 0 || last > 0 && !(forCall && refs[0].Rest.First() == access.Elem) || refs[last].Rest != "" || refs[0].Owner == nil || p.endsOwn(call.Parent(), refs[last].Var, maxEnders) || p.isMadeClosed(refs[last].Var, call.Parent()) {
-			return Lasting{}, false // one that the function makes has its owner; or it ends the one before; or it comes before others have the object
+		if last < 0 || last > 0 && !(forCall && refs[0].Rest.First() == access.Elem) || refs[last].Rest != "" || refs[0].Owner == nil || p.endsOwn(call.Parent(), refs[last].Var, maxEnders) || p.isMadeClosed(refs[last].Var, call.Parent()) || p.isGate(refs[last].Var) {
+			return Lasting{}, false // one that the function makes has its owner; or it ends the one before; or it comes before others have the object, or with its start
 		}
 		if l.Field = refs[0].Var; last > 0 {
 			l.Entry = refs[last].Var
