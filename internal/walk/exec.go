@@ -262,7 +262,7 @@ func (w *Walker) overwrite(st *State, s *ssa.Store) {
 
 // drop empties the place p, which instr assigns val to.
 func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instruction) {
-	if p.Path.HasElem() || w.Ob.Starts != nil && !st.Started {
+	if p.Path.HasElem() || w.Ob.Starts != nil && !st.Started || w.isMadeOf(st, val) {
 		return
 	}
 	lost, entry := false, false
@@ -287,6 +287,16 @@ func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instru
 		}
 		st.lose(how, instr)
 	}
+}
+
+// isMadeOf reports whether v is what a call gives that was given the thing: it may well have that, and keeps it in its place.
+//
+//	client.Transport = newTracing(client.Transport)
+func (w *Walker) isMadeOf(st *State, v ssa.Value) bool {
+	call, _ := value.CallOf(value.Unconverted(v))
+	return call != nil && value.Builtin(&call.Call) == "" && slices.ContainsFunc(value.Args(&call.Call), func(a ssa.Value) bool {
+		return types.IsInterface(a.Type()) && len(w.held(st, a)) > 0
+	})
 }
 
 // isEmptyMap reports whether v is a new map, into which the function puts nothing.
