@@ -166,7 +166,10 @@ func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Or
 
 // eachOf combines calls of which nobody knows whether they are of n, where what n is a method of is put into the interface that they are made through, and
 // each is of what some field has: it is in one of these fields, and so are all calls of what is there. It says nothing unless what each of the fields has is
-// called again and again.
+// called again and again. A loop in which one is called that has come back does not count: whether it turns
+// for each of what is there, nobody sees.
+//
+//	for { m.module.Start(); if !m.remote { return } }
 //
 //	for _, p := range f.providers { p.Run(ctx) }                              // once
 //	for _, p := range f.providers { go wait.Until(func() { p.Run(ctx) }, …) } // and then again and again
@@ -179,7 +182,8 @@ func (c *climber) eachOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.O
 	again := make(map[string]bool)
 	for _, call := range calls {
 		next := c.mapped(n, call, o, depth)
-		if again[fieldOf(call)] = again[fieldOf(call)] || next.rank == short && !next.recursive; next.rank == short {
+		isAgain := next.rank == short && !next.recursive && next.why.per != callgraph.PerTurn.Per
+		if again[fieldOf(call)] = again[fieldOf(call)] || isAgain; isAgain {
 			out = worse(out, next)
 		}
 	}
