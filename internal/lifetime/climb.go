@@ -481,27 +481,3 @@ func (c *climber) lastTerm(at *callgraph.Call, o callgraph.Origin, depth int) ou
 	}
 	return out
 }
-
-// A climbTrace records a climb, for people to look at: each call that it follows, and what
-// that comes to.
-type climbTrace struct {
-	calls []*climbed // at the level at hand
-}
-
-// A climbed is a call that was followed, with the calls of the function around it.
-type climbed struct {
-	at  *callgraph.Call
-	on  callgraph.Origin
-	out outcome
-	up  []*climbed
-}
-
-func (t *climbTrace) follow(c *climber, at *callgraph.Call, o callgraph.Origin, depth int) outcome {
-	here := &climbed{at: at, on: o}
-	t.calls = append(t.calls, here)
-	level := t.calls
-	t.calls = nil
-	here.out = c.follow(at, o, depth)
-	here.up, t.calls = t.calls, level
-	return here.out
-}

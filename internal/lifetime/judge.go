@@ -34,7 +34,6 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
-	c.fails, c.until, c.tells = p.Fails, p.Until, p.Tells
 	defer g.note(c, p.Call.In)
 	return c.judge(p)
 }
@@ -74,6 +73,7 @@ func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 
 // judge climbs from a site.
 func (c *climber) judge(p callgraph.Site) Verdict {
+	c.fails, c.until, c.tells = p.Fails, p.Until, p.Tells
 	var out outcome
 	for _, o := range p.Call.Args[0] {
 		next := c.via(p.Call, o, 0)

@@ -210,3 +210,27 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.ClusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, "called") })
 }
+
+// A climbTrace records a climb, for people to look at: each call that it follows, and what
+// that comes to.
+type climbTrace struct {
+	calls []*climbed // at the level at hand
+}
+
+// A climbed is a call that was followed, with the calls of the function around it.
+type climbed struct {
+	at  *callgraph.Call
+	on  callgraph.Origin
+	out outcome
+	up  []*climbed
+}
+
+func (t *climbTrace) follow(c *climber, at *callgraph.Call, o callgraph.Origin, depth int) outcome {
+	here := &climbed{at: at, on: o}
+	t.calls = append(t.calls, here)
+	level := t.calls
+	t.calls = nil
+	here.out = c.follow(at, o, depth)
+	here.up, t.calls = t.calls, level
+	return here.out
+}
