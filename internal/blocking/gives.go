@@ -93,8 +93,9 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 		return true
 	}
 	for instr := range value.Instrs(fn) {
-		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Close || j.hearsEnd(o, wakes) }) {
-			return true // a closed channel is as good as a flag
+		isLast := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close || j.hearsEnd(o, wakes) } // a closed channel is as good as a flag
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), isLast) || j.hearsBy(instr, wakes) {
+			return true
 		}
 	}
 	return false
@@ -124,19 +125,73 @@ func (j *judge) runsAtEnd(fn *ssa.Function, depth int) bool {
 }
 
 // hearsEnd reports whether an op waits for the end of a context, or comes before an instruction and waits for a signal for which the goroutine asks,
-// too.
+// too: itself, or by a function. Who waits may do so by a function, which comes back then.
 //
 //	go func() { <-stop; q.cond.Broadcast() }()    // and the goroutine: q.cond.Wait(); select { case <-stop: return; default: }
 func (j *judge) hearsEnd(o *pointsto.Op, before ssa.Instruction) bool {
 	if o.Kind != pointsto.Recv || o.On().Ends() {
 		return o.Kind == pointsto.Recv
 	}
-	if o.IsChoice() || !flow.Precedes(o.Instr, before) {
+	return !o.IsChoice() && flow.Precedes(o.Instr, before) && j.asksFor(o.On(), o.Instr.Parent())
+}
+
+// hearsBy reports whether an instruction calls a function that comes back only when a signal has come for which the goroutine asks.
+//
+//	q.awaitStop()
+//	q.cond.Broadcast()
+func (j *judge) hearsBy(instr, before ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || !flow.Precedes(call, before) {
 		return false
 	}
-	heard := j.from.bound.Of(o.On())
-	return slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
-		asks := func(other *pointsto.Op) bool { return other.Kind == pointsto.Recv && f.Bound.Of(other.On()) == heard }
-		return value.Any(f.Fn, func(instr ssa.Instruction) bool { return slices.ContainsFunc(j.p.Classes.Ops(instr), asks) })
+	fn := value.Callee(&call.Call)
+	return fn != nil && value.Any(fn, func(in ssa.Instruction) bool {
+		return slices.ContainsFunc(j.p.Classes.Ops(in), func(o *pointsto.Op) bool {
+			return o.Kind == pointsto.Recv && !o.IsChoice() && !flow.ReachedFrom(fn, nil, flow.IsReturn, func(other ssa.Instruction) bool { return other == in }, nil) && j.asksFor(o.On(), fn)
+		})
 	})
 }
+
+// asksFor reports whether the goroutine asks for a signal on which another function waits: a parameter of that is what those give who call it.
+func (j *judge) asksFor(signal *pointsto.Class, waiter *ssa.Function) bool {
+	heard := []*pointsto.Class{j.from.bound.Of(signal)}
+	if signal.IsParam() {
+		uses, _ := j.p.Spawns.Uses(waiter)
+		for _, u := range uses {
+			for i, arg := range u.Args {
+				if i < len(waiter.Params) && value.IsChan(arg.Type()) && j.p.Classes.Of(waiter.Params[i]).Find() == signal.Find() {
+					heard = append(heard, j.from.bound.Of(j.p.Classes.Of(arg)))
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(heard, func(on *pointsto.Class) bool {
+		asks := func(o *pointsto.Op, bound pointsto.Bindings) bool {
+			return o.Kind == pointsto.Recv && bound.Of(o.On()) == on.Find()
+		}
+		return slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
+			return value.Any(f.Fn, func(instr ssa.Instruction) bool {
+				return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return asks(o, f.Bound) }) || j.asksBy(instr, f.Bound, asks, maxAsking)
+			})
+		})
+	})
+}
+
+// asksBy reports whether an instruction calls a function that asks so.
+//
+//	if q.stopped() { return }    for !closed(stop) { … }
+func (j *judge) asksBy(instr ssa.Instruction, outer pointsto.Bindings, asks func(*pointsto.Op, pointsto.Bindings) bool, depth int) bool {
+	call, ok := instr.(*ssa.Call)
+	return ok && depth > 0 && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool {
+		if r.Fn == nil || r.How != spawn.Now {
+			return false
+		}
+		bound := j.p.Classes.Bind(r, outer)
+		return value.Any(r.Fn, func(in ssa.Instruction) bool {
+			return slices.ContainsFunc(j.p.Classes.Ops(in), func(o *pointsto.Op) bool { return asks(o, bound) }) || j.asksBy(in, bound, asks, depth-1)
+		})
+	})
+}
+
+// maxAsking bounds the functions by which a goroutine asks for a signal.
+const maxAsking = 2

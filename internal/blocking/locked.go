@@ -2,12 +2,14 @@ package blocking
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -21,14 +23,14 @@ import (
 //	b.timer.Stop()                        if b.timer != nil { <-b.timer.C }
 //	b.timer = time.NewTimer(d)            b.mu.Unlock()
 //	b.mu.Unlock()
-func isRenewedApart(stop, wait *pointsto.Op) bool {
+func (p *Package) isRenewedApart(stop, wait *pointsto.Op) bool {
 	call, ok := stop.Instr.(ssa.CallInstruction)
 	if !ok || stop.Deferred {
 		return false
 	}
 	timer := value.LoadedField(value.Receiver(call.Common()))
-	lock := heldAt(stop.Instr)
-	if timer == nil || lock == nil || lock != heldAt(wait.Instr) {
+	lock := p.heldAt(stop.Instr, maxHolding)
+	if timer == nil || lock == nil || lock != p.heldAt(wait.Instr, maxHolding) {
 		return false
 	}
 	renews := func(instr ssa.Instruction) bool {
@@ -39,8 +41,17 @@ func isRenewedApart(stop, wait *pointsto.Op) bool {
 	return !flow.ReachedFrom(call.Parent(), call, isEnd, renews, nil)
 }
 
-// heldAt returns the field with a lock that a function has taken where an instruction is, and has not given back; or nil.
-func heldAt(instr ssa.Instruction) *types.Var {
+// maxHolding bounds the functions between one that takes a lock and what is done under it, and maxHolders those who call one of them.
+const (
+	maxHolding = 3
+	maxHolders = 8
+)
+
+// heldAt returns the field with a lock that a function has taken where an instruction is, and has not given back, or that all have who call the function;
+// or nil.
+//
+//	p.mu.Lock(); defer p.mu.Unlock(); p.waitLocked()
+func (p *Package) heldAt(instr ssa.Instruction, depth int) *types.Var {
 	isIt := func(other ssa.Instruction) bool { return other == instr }
 	for call := range value.Each[*ssa.Call](instr.Parent()) {
 		if !knowledge.IsLock(symbol.Callee(&call.Call)) || !flow.Precedes(call, instr) {
@@ -55,7 +66,15 @@ func heldAt(instr ssa.Instruction) *types.Var {
 			return lock
 		}
 	}
-	return nil
+	uses, all := p.Spawns.Uses(instr.Parent())
+	if !all || len(uses) == 0 || len(uses) > maxHolders || depth == 0 {
+		return nil
+	}
+	lock := p.heldAt(uses[0].Instr, depth-1)
+	if slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.How != spawn.Now || p.heldAt(u.Instr, depth-1) != lock }) {
+		return nil
+	}
+	return lock
 }
 
 // isUnlockOf reports whether an instruction gives back the lock in a field, and does not defer that.

@@ -39,7 +39,7 @@ func (j *judge) isHalted(o *pointsto.Op, ticker *pointsto.Class) bool {
 		return false
 	}
 	return slices.ContainsFunc(ticker.Ops(), func(stop *pointsto.Op) bool {
-		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !isRenewedApart(stop, o)
+		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !j.p.isRenewedApart(stop, o)
 	})
 }
 

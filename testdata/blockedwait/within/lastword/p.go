@@ -105,6 +105,87 @@ func (w *workers) startBefore(stop <-chan struct{}) {
 	}()
 }
 
+// A pump is given its stop channel, as is who wakes it; both ask and wait by functions, too.
+type pump struct {
+	mu    sync.Mutex
+	cond  *sync.Cond
+	queue []func()
+	stop  chan struct{}
+}
+
+func closed(stop <-chan struct{}) bool {
+	select {
+	case <-stop:
+		return true
+	default:
+		return false
+	}
+}
+
+func (p *pump) wakeOn(stop <-chan struct{}) {
+	<-stop
+	p.cond.Broadcast()
+}
+
+func (p *pump) consume(stop <-chan struct{}) {
+	for {
+		p.mu.Lock()
+		for len(p.queue) == 0 && !closed(stop) {
+			p.cond.Wait()
+		}
+		if closed(stop) {
+			p.mu.Unlock()
+			return
+		}
+		f := p.queue[0]
+		p.queue = p.queue[1:]
+		p.mu.Unlock()
+		f()
+	}
+}
+
+func (p *pump) start(stop <-chan struct{}) {
+	go p.wakeOn(stop)
+	go p.consume(stop)
+}
+
+// Here who wakes is given another one.
+func (p *pump) startOther(stop, other <-chan struct{}) {
+	go p.wakeLate(other)
+	go p.consume(stop) // want `goroutine may wait forever in cond.Wait .*`
+}
+
+func (p *pump) wakeLate(stop <-chan struct{}) {
+	<-stop
+	p.cond.Broadcast()
+}
+
+// It waits by a function, for what is in a field.
+type fielded struct{ pump }
+
+func (p *fielded) stopped() bool { return closed(p.stop) }
+
+func (p *fielded) awaitStop() { <-p.stop }
+
+func (p *fielded) start() {
+	go func() {
+		p.awaitStop()
+		p.cond.Broadcast()
+	}()
+	go func() {
+		for {
+			p.mu.Lock()
+			for len(p.queue) == 0 && !p.stopped() {
+				p.cond.Wait()
+			}
+			p.mu.Unlock()
+			if p.stopped() {
+				return
+			}
+		}
+	}()
+}
+
 // A session counts who works in it, and each of those leaves.
 type session struct {
 	mu      sync.Mutex
@@ -217,6 +298,15 @@ func Serve(stop, reload <-chan struct{}) {
 		default:
 			w.startBefore(stop)
 		}
+	})
+	http.HandleFunc("/pump", func(rw http.ResponseWriter, r *http.Request) {
+		p, o, f := &pump{}, &pump{}, &fielded{}
+		p.cond, o.cond, f.cond = sync.NewCond(&p.mu), sync.NewCond(&o.mu), sync.NewCond(&f.mu)
+		f.stop = make(chan struct{})
+		defer close(f.stop)
+		p.start(stop)
+		o.startOther(stop, reload)
+		f.start()
 	})
 	http.HandleFunc("/session", func(rw http.ResponseWriter, r *http.Request) {
 		s := &session{running: make(map[string]bool)}

@@ -33,6 +33,31 @@ func (b *locked) wait() {
 	}
 }
 
+// So do others, whose callers have it.
+type lockedBelow struct {
+	mu    sync.Mutex
+	timer *time.Timer
+}
+
+func (b *lockedBelow) throttle(d time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.resetLocked(d)
+}
+
+func (b *lockedBelow) resetLocked(d time.Duration) {
+	b.timer.Stop()
+	b.timer = time.NewTimer(d)
+}
+
+func (b *lockedBelow) wait() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.waitLocked()
+}
+
+func (b *lockedBelow) waitLocked() { <-b.timer.C }
+
 // Who waits has no lock: the other one may stop the timer meanwhile.
 type unlocked struct {
 	mu    sync.Mutex
@@ -102,6 +127,13 @@ func Serve(send func() bool) {
 			}
 		}()
 		a.throttle(d)
+		f := &lockedBelow{timer: time.NewTimer(d)}
+		go func() {
+			for send() {
+				f.wait()
+			}
+		}()
+		f.throttle(d)
 		b := &unlocked{timer: time.NewTimer(d)}
 		go func() { // want `goroutine may wait forever to receive from "timer.C".*`
 			for send() {
