@@ -334,7 +334,7 @@ func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings
 // class.
 func (j *judge) startedOften(on *pointsto.Class) bool {
 	site := on.Site()
-	return j.at != nil && !(site != nil && j.inside[site.Parent()]) && j.p.isOften(j.at, on) // or each makes its own
+	return j.at != nil && !(site != nil && j.inside[site.Parent()]) && j.p.isOften(j.at, on) && !j.isMadeInTurn(on) // or each makes its own
 }
 
 // isOften reports whether a goroutine is started in a loop, in which no channel is made for each, other than in one turn of it.
