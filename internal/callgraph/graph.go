@@ -31,7 +31,7 @@ type Graph struct {
 	livesOn   map[string]bool       // by field: that happens where no informer is ended
 	makers    map[string][]*Making  // by type: where values of it are made
 	teardowns map[string]*Teardown
-	boxed     map[string][]string // by type: the functions that put values of it into an interface
+	boxed     map[string][]string // by type: the functions that put values of it into an interface; by method, as part of another; by the interface's name
 	handedOut map[string]bool     // types of which values are put into interfaces that the module does not declare
 	runs      map[string]bool     // fields whose informer or factory the package itself runs
 	foreign   map[string]bool     // what packages do with fields of others; see foreignField
