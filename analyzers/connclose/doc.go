@@ -82,7 +82,8 @@
 //   - The call failed: err is not nil. So is it with a transport where the request failed, and where none was made.
 //   - A client of a Google API is made over a connection that is there, by option.WithGRPCConn, or speaks HTTP.
 //   - A transport keeps no idle connections, as by DisableKeepAlives; or the package sets that, or an IdleConnTimeout, of
-//     transports that it has from elsewhere, or has requests end their connections; or who gets the transport is not seen.
+//     transports that it has from elsewhere, or has requests end their connections; or who gets the transport is not seen. What
+//     a function of another package makes of a transport has that.
 //   - Nobody reads the body of the response: the connection is closed with that, unless it has none, as one to HEAD.
 //   - The file is generated, or a test.
 //

@@ -289,12 +289,13 @@ func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instru
 	}
 }
 
-// isMadeOf reports whether v is what a call gives that was given the thing: it may well have that, and keeps it in its place.
+// isMadeOf reports whether v is what a call gives that was given the thing, where the function is not in view: it may well have that, and keeps it in its
+// place. The summary of a function does not say what it does with a parameter that may be anything of an interface.
 //
-//	client.Transport = newTracing(client.Transport)
+//	client.Transport = otelhttp.NewTransport(client.Transport)
 func (w *Walker) isMadeOf(st *State, v ssa.Value) bool {
 	call, _ := value.CallOf(value.Unconverted(v))
-	return call != nil && value.Builtin(&call.Call) == "" && slices.ContainsFunc(value.Args(&call.Call), func(a ssa.Value) bool {
+	return call != nil && value.Builtin(&call.Call) == "" && w.Engine.TargetOf(&call.Call).Fn == nil && slices.ContainsFunc(value.Args(&call.Call), func(a ssa.Value) bool {
 		return types.IsInterface(a.Type()) && len(w.held(st, a)) > 0
 	})
 }
