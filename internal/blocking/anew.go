@@ -14,8 +14,9 @@ import (
 
 // What a goroutine waits on may be another one each time it comes back to the wait: it needs one wake-up then, and no last one.
 
-// persistsOn does so for what the goroutine waits on. What it makes in an iteration is fresh in each iteration, and so is what it has from
-// something that it has received there.
+// persistsOn reports whether the goroutine comes back to the same thing again and again, and whether what it gets there may make it leave. What it makes
+// in an iteration is fresh in each iteration, and so is what it has from something that it has received there, and what a function on the way to the wait
+// makes for that.
 //
 //	for task := range tasks {
 //		errs := make(chan error)
@@ -24,6 +25,9 @@ import (
 //		<-task.done
 //	}
 func (j *judge) persistsOn(on *pointsto.Class) (again, leaves bool) {
+	if j.isMadeInTurn(on) {
+		return j.p.waits.PersistsHere(j.w, func(*flow.Loop) bool { return true })
+	}
 	frames, site := j.w.Frames, on.Site()
 	if recv := receivedWith(j.w.Op.Channel()); recv != nil && len(frames) > 0 && recv.Parent() == frames[len(frames)-1].Fn {
 		return j.p.waits.PersistsHere(j.w, func(l *flow.Loop) bool { return !l.Has(recv.Block()) })
@@ -32,9 +36,6 @@ func (j *judge) persistsOn(on *pointsto.Class) (again, leaves bool) {
 		site = made // of the field of a request that is sent to who answers
 	}
 	maker := slices.IndexFunc(frames, func(f waits.Frame) bool { return site != nil && f.Fn == site.Parent() })
-	if j.isMadeInTurn(on) {
-		return j.p.waits.PersistsHere(j.w, func(*flow.Loop) bool { return true })
-	}
 	if maker < 0 || maker < len(frames)-1 || on.IsSeveral() {
 		return j.persists()
 	}

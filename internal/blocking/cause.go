@@ -47,7 +47,7 @@ func (j *judge) findCause(unmet []*requirement) {
 		return true
 	}
 	f.AtEnd = j.holds(unmet, &route.Premise{
-		Edge:  func(b *ssa.BasicBlock, i int) bool { return comes(j.p.endAt(b, i), b.Parent()) },
+		Edge:  func(b *ssa.BasicBlock, i int) bool { return comes(flow.EndedAt(b, i), b.Parent()) },
 		Instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
 	})
 	if f.AtEnd {
@@ -74,7 +74,7 @@ func (j *judge) returnsAtEnd(fn *ssa.Function, comes func(ssa.Value, *ssa.Functi
 			return false
 		}
 		for i, succ := range b.Succs {
-			if !comes(j.p.endAt(b, i), fn) {
+			if !comes(flow.EndedAt(b, i), fn) {
 				work = append(work, succ)
 			}
 		}

@@ -148,7 +148,7 @@ func (p *Package) staysUntil(fn *ssa.Function, is func(ssa.Value) bool, depth in
 // comesBefore reports whether fn may come to an instruction of that kind before a context has ended.
 func (p *Package) comesBefore(fn *ssa.Function, isAt func(ssa.Instruction) bool, is func(ssa.Value) bool, depth int) bool {
 	isEnd := func(b *ssa.BasicBlock, i int) bool {
-		v := p.endAt(b, i)
+		v := flow.EndedAt(b, i)
 		return v != nil && is(v)
 	}
 	return flow.ReachedFrom(fn, nil, isAt, func(instr ssa.Instruction) bool { return p.staysAt(instr, is, depth) }, isEnd)
@@ -224,7 +224,7 @@ func (t term) endsAt(instr ssa.Instruction) bool {
 //
 //	case <-parent.Done():    if err := manager.Start(parent); err == nil
 func (t term) hasEnded(b *ssa.BasicBlock, i int) bool {
-	if v := t.p.endAt(b, i); v != nil {
+	if v := flow.EndedAt(b, i); v != nil {
 		_, isParam := v.(*ssa.Parameter) // who calls with a context and a channel may end both
 		return flow.IsContext(v) || isParam
 	}

@@ -37,7 +37,7 @@ func (p *Package) isRenewedApart(stop, wait *pointsto.Op) bool {
 		st, ok := instr.(*ssa.Store)
 		return ok && value.Field(st.Addr) == timer
 	}
-	isEnd := func(instr ssa.Instruction) bool { return returns(instr) || isUnlockOf(instr, lock) }
+	isEnd := func(instr ssa.Instruction) bool { return flow.IsReturn(instr) || isUnlockOf(instr, lock) }
 	return !flow.ReachedFrom(call.Parent(), call, isEnd, renews, nil)
 }
 
@@ -82,3 +82,5 @@ func isUnlockOf(instr ssa.Instruction, lock *types.Var) bool {
 	call, ok := instr.(*ssa.Call)
 	return ok && isUnlock(call) && value.Field(value.Receiver(&call.Call)) == lock
 }
+
+func isUnlock(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }

@@ -412,7 +412,7 @@ func isWayOut(o *pointsto.Op) bool {
 		sel, state := flow.CaseTaken(b, i)
 		return sel != nil && sel == o.Sel && state == o.State
 	}
-	if flow.ReachedFrom(fn, nil, returns, receives, isCase) {
+	if flow.ReachedFrom(fn, nil, flow.IsReturn, receives, isCase) {
 		return false
 	}
 	if o.Sel == nil {
@@ -420,5 +420,3 @@ func isWayOut(o *pointsto.Op) bool {
 	}
 	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return isCase(b, 0) && flow.Leads(b.Succs[0], o.Instr.Block()) })
 }
-
-func returns(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }

@@ -31,7 +31,7 @@ func (j *judge) passesOn(on *pointsto.Class) bool {
 	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {
 		f := j.w.Frames[i]
 		wakes := func(instr ssa.Instruction) bool { return instr != f.Instr && j.wakes(instr, on) }
-		isEnd := func(instr ssa.Instruction) bool { return instr == f.Instr || returns(instr) }
+		isEnd := func(instr ssa.Instruction) bool { return instr == f.Instr || flow.IsReturn(instr) }
 		hasNone := func(b *ssa.BasicBlock, i int) bool {
 			take, ok := f.Instr.(ssa.CallInstruction)
 			return ok && flow.HasFailed(take, b, i)
@@ -109,5 +109,3 @@ func takesShare(w *waits.Waiting) bool {
 		return ok && isTaken && (taken.Op == token.SUB || taken.Op == token.ADD) && value.LoadedField(taken.X) == value.Field(addr) && flow.Reaches(wait.Instr, st)
 	})
 }
-
-func isUnlock(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }

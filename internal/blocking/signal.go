@@ -77,23 +77,11 @@ func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
 // endedContext returns the context for the end of which a goroutine takes a way; or nil.
 func (p *Package) endedContext(w *route.Way) ssa.Value {
 	for ; w != nil; w = w.Prev {
-		if v := p.endAt(w.From, w.I); v != nil && flow.IsContext(v) {
+		if v := flow.EndedAt(w.From, w.I); v != nil && flow.IsContext(v) {
 			return v
 		}
 	}
 	return nil
-}
-
-// endAt returns the signal, a context or a channel, that has come where the i-th way out of b is
-// taken, or nil.
-//
-//	case <-ctx.Done():    case <-stop:    if ctx.Err() != nil {
-func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
-	v := flow.Told(b, i)
-	if v == nil || flow.IsContext(v) {
-		return v
-	}
-	return flow.SignalOf(v)
 }
 
 // seenFrom returns one of the signals in terms of fn, or nil. One that a function which fn calls has in a field is what fn itself has there.

@@ -9,11 +9,12 @@ import (
 )
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
-	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr), When: whenOf(instr), Drained: s.isDrained(instr), told: toldBy(args)}
+	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr), When: whenOf(instr), told: toldBy(args)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.Entered = enteredIn(v, maxEntered, make(map[flow.Question]bool))
 	}
 	_, c.Apart = instr.(*ssa.Go)
+	c.draining = s.drainingAt(instr)
 	c.Ended = s.endedBefore(instr, args)
 	for _, field := range c.Ended {
 		s.g.renewed[field] = true

@@ -24,6 +24,7 @@ type Node struct {
 	Method     string             // of a declared method: its name, for calls through interfaces
 	recv       *dispatch.Receiver // of a declared method
 	News       []int              // of a declared method: results that are new objects each time
+	Drains     []int              // parameters: channels that it reads to their end
 	Serves     []string           // types: of the receiver, and of results
 	EntersStop []string           // fields with maps in which it enters what ends something: a cancel func, a channel
 	Service    Service
@@ -51,7 +52,7 @@ type Call struct {
 	Received bool                // the func that is called came out of a channel
 	maker    *maker              // of the func that is called, if a call of the function around has given it; or nil
 	unless   string              // of a call through the place of a type: see source
-	Drained  bool                // in a loop, which turns only where a channel that it gives is found closed
+	draining draining            // of a channel that it gives
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view

@@ -364,6 +364,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 	for _, fn := range funcs {
 		s.scan(fn)
 		s.noteNews(fn)
+		s.noteDrains(fn)
 	}
 	for g, at := range s.guarded {
 		s.noteUndone(g, at)

@@ -56,6 +56,17 @@ func Told(b *ssa.BasicBlock, i int) ssa.Value {
 	return toldBy(b, i, given)
 }
 
+// EndedAt returns the context, or the channel that is a signal, that has come where the i-th way out of b is taken; or nil.
+//
+//	case <-ctx.Done():    case <-stop:    if ctx.Err() != nil {
+func EndedAt(b *ssa.BasicBlock, i int) ssa.Value {
+	v := Told(b, i)
+	if v == nil || IsContext(v) {
+		return v
+	}
+	return SignalOf(v)
+}
+
 // ToldOf returns the object of which something has come, a channel or a context in a field, where the i-th way out of b is taken; or nil.
 //
 //	if s.ctx.Err() != nil    if !s.alive()

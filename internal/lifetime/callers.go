@@ -165,14 +165,15 @@ func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Or
 }
 
 // eachOf combines calls of which nobody knows whether they are of n, where what n is a method of is put into the interface that they are made through, and
-// each is of what some field has: it is in one of these fields, and so are all calls of what is there. It says nothing unless what each of the fields has is
-// called again and again. A loop in which one is called that has come back does not count: whether it turns
-// for each of what is there, nobody sees.
-//
-//	for { m.module.Start(); if !m.remote { return } }
+// each is of what some field has: it is in one of these fields, and all calls of what is there are calls of it, too. It says nothing unless what each of the
+// fields has is called again and again.
 //
 //	for _, p := range f.providers { p.Run(ctx) }                              // once
 //	for _, p := range f.providers { go wait.Until(func() { p.Run(ctx) }, …) } // and then again and again
+//
+// A loop that calls one which has come back does not count: nobody sees whether it turns for each of them.
+//
+//	for { m.module.Start(); if !m.remote { return } }
 func (c *climber) eachOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) (out outcome) {
 	isOther := func(at *callgraph.Call) bool { return !c.g.IsBoxedAs(n, at) }
 	calls := slices.DeleteFunc(slices.Clone(l.Calls), isOther)

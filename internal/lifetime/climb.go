@@ -364,11 +364,15 @@ func (c *climber) via(at *callgraph.Call, o callgraph.Origin, depth int) outcome
 
 func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outcome {
 	failed, tells := c.fails, c.tells
+	whenever, inTurn := c.g.IsDrained(at)
+	if tells && depth > 0 && whenever {
+		return outcome{} // the function around goes on when it is over
+	}
 	if depth > 0 { // else it is what makes the thing
 		c.fails, c.tells = failed && at.Fate == callgraph.PassesOn, false
 	}
 	defer func() { c.fails, c.tells = failed, tells }()
-	return c.followed(at, o, depth, depth > 0 && (failed && at.Fate != callgraph.GoesOn || tells && at.Drained))
+	return c.followed(at, o, depth, depth > 0 && (failed && at.Fate != callgraph.GoesOn || tells && inTurn))
 }
 
 // followed is follow of a call that is the last one of its kind in a loop, or the only one at a time: the function around it does not go on behind

@@ -35,10 +35,10 @@ type Lasting struct {
 	//		if lock() { go c.expire(ctx); c.serve(ctx) }    // func (c *cache) serve(ctx context.Context) { …; <-ctx.Done() }
 	OneTurn bool
 
-	// Given says that it is over where a channel is found closed that the function gives.
+	// Tells says that it is over where a channel is found closed that the function gives.
 	//
 	//	func watch(ctx context.Context) <-chan event { events := make(chan event); go func() { defer close(events); … }(); return events }
-	Given bool
+	Tells bool
 
 	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
 	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
@@ -98,7 +98,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	// What the goroutine does is for a call of the function, if it waits for a context of that.
 	forCall := slices.ContainsFunc(ends, func(end Signal) bool { return leftTo(call, end.at.Root) != nil })
 	l, ok := p.lastsUntil(ends[0], call, forCall)
-	l.OneTurn, l.Given = ok && p.waitsInTurn(call, t, ends), ok && p.givesEnd(call, t)
+	l.OneTurn, l.Tells = ok && p.waitsInTurn(call, t, ends), ok && p.givesEnd(call, t)
 	for _, end := range ends[1:] {
 		or, lasts := p.lastsUntil(end, call, forCall)
 		l.Or, ok = append(l.Or, or), ok && lasts

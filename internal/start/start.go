@@ -59,7 +59,7 @@ type Start struct {
 	entry          *types.Var // not nil: it is what an entry of that field has in this one
 	or             []Start    // by other signals, any of which ends it, too
 	oneTurn        bool       // the next turn of the loop around comes when it has ended
-	given          bool       // it is over where a channel is found closed that the function gives
+	tells          bool       // it is over where a channel is found closed that the function gives
 	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
 	shown          string     // the name of that field, if others can give the signal: the program is asked whether they do
 }
@@ -77,7 +77,7 @@ func run(pass *analysis.Pass) (any, error) {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
 		}
 		if never && (shown == "" || config.Of(pass).Whole) {
-			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, entry: l.Entry, oneTurn: l.OneTurn, given: l.Given, waits: l.Waits, shown: shown}
+			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, entry: l.Entry, oneTurn: l.OneTurn, tells: l.Tells, waits: l.Waits, shown: shown}
 			for _, or := range l.Or {
 				s.or = append(s.or, Start{Call: l.Call, Row: resource.Lasting, signal: or.Until, field: or.Field, entry: or.Entry})
 			}
@@ -202,7 +202,7 @@ func isSpawned(call ssa.CallInstruction) bool {
 
 // told returns the site of the start with what tells that what runs has ended: in one turn of the loop around, if the next turn comes only then.
 func (s *Start) told(site callgraph.Site) callgraph.Site {
-	site.Tells = s.given
+	site.Tells = s.tells
 	if s.oneTurn {
 		return site.InOneTurn()
 	}
