@@ -233,6 +233,7 @@
 //     in one turn of a loop which a clock paces, and which asks between whether it is to leave, as who reads has had the time;
 //   - a question whether there is something to receive or to take, or room to send, before: if len(ch) < cap(ch), for q.Len() > 0;
 //   - a timer that is stopped and replaced under a lock which the goroutine has where it waits;
+//   - what is another one each time: a function on the way to the wait makes it for that, and somebody answers once;
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;
 //   - a group to which nobody adds: its Wait returns at once;
 //   - a loop that goes on for as long as a func says so, if each func that it is given always does;

@@ -131,7 +131,8 @@
 //   - The informer is a wrapper that removes all handlers by itself: it has a method
 //     ShutdownHandlers.
 //   - A list of your own whose object removes itself what has gone, when it sends something, or when the context
-//     of a subscription ends; one that is made empty again; a map in which names are the keys.
+//     of a subscription ends; one that is made empty again; a map in which names are the keys; one of funcs that wrap what
+//     they are given, func(Handler) Handler.
 //   - Only packages call the function that have errors, and were not analyzed. The last line of
 //     output says how many.
 //   - AddEventHandler returned an error, which happens only on an informer that has
@@ -146,7 +147,8 @@
 //     that all chains of calls add once from main, and reports as a leak what one of
 //     them adds again and again.
 //   - Where a call through an interface reaches one of several methods, what happens
-//     again and again by that way only is leak-prone at most.
+//     again and again by that way only is leak-prone at most, unless fields have them all, and what each field has is
+//     called so.
 //   - Before client-go v0.26 there is no registration to keep. There, only handlers
 //     that are added again and again are reported, and the informer itself has to end.
 //   - Bookkeeping is recognized by its form, not by the values in it.

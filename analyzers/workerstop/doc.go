@@ -131,7 +131,10 @@
 //     is closed then, or a list that is filled until there are enough.
 //   - Who made the owner has given the signal to somebody else, too, before the goroutine was started: a timer, a
 //     goroutine, a list of funcs to call at the end. Where the caller has got a func that ends it, or the channel, that counts.
-//   - The next turn of the loop that starts it comes when it has ended.
+//   - The next turn of the loop that starts it comes when it has ended: by a group, or by a channel that it closes at its end and
+//     that is read until it is closed, also by a function that is given the channel.
+//   - It waits for a channel that the Run or Start of an object closes first: that lets it begin.
+//   - A map is made anew by the only function that makes it, before there are entries.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.
 //   - The function that starts it ends the one before, if there is one; or the goroutine takes itself

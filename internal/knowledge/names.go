@@ -135,14 +135,14 @@ var (
 	testDirs    = []string{"test", "tests", "testing", "testutil", "testutils", "testhelper", "testhelpers", "testsupport", "testlib", "e2e", "inttest", "integration"}
 	exampleDirs = []string{"hack", "example", "examples", "sample", "samples", "demo", "demos"}
 
-	// words end as the names of packages for tests do: httptest, fstest.
-	words = []string{"attest", "contest", "detest", "latest", "protest", "greatest", "fastest", "smallest", "oldest", "newest"}
+	// endInTest are words that end as the names of packages for tests do: httptest, fstest.
+	endInTest = []string{"attest", "contest", "detest", "latest", "protest", "greatest", "fastest", "smallest", "oldest", "newest"}
 )
 
 // IsTestDir reports whether a package of this path in its module is one for tests, IsSideDir whether it is that or an example.
 func IsTestDir(path string) bool {
 	return isBelow(path, func(dir string) bool {
-		return slices.Contains(testDirs, dir) || strings.HasSuffix(dir, "test") && !slices.Contains(words, dir)
+		return slices.Contains(testDirs, dir) || strings.HasSuffix(dir, "test") && !slices.Contains(endInTest, dir)
 	})
 }
 func IsSideDir(path string) bool {

@@ -34,7 +34,7 @@ func (p *Package) IsGuarded(o *pointsto.Op) bool {
 		asked, negated := flow.Plain(flow.Cond(pred))
 		holds := (pred.Succs[0] == b) != negated
 		if call, ok := asked.(*ssa.Call); ok {
-			return o.Kind == pointsto.Take && !holds && p.isOf(o.On(), call) && knowledge.TellsEmpty(symbol.Callee(&call.Call))
+			return o.Kind == pointsto.Take && !holds && p.isAskedBy(o.On(), call) && knowledge.TellsEmpty(symbol.Callee(&call.Call))
 		}
 		cond, ok := asked.(*ssa.BinOp)
 		return ok && isAsked(o.On(), cond, holds)
@@ -103,10 +103,10 @@ func (p *Package) hasRoom(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool 
 	return asked && x != nil && y != nil && constant.Compare(x, cond.Op, y) != holds
 }
 
-// isOf reports whether a call asks a queue about itself, with nothing else to ask for.
+// isAskedBy reports whether a call asks a queue about itself, with nothing else to ask for.
 //
 //	q.Len()    q.ListKeys()
-func (p *Package) isOf(queue *pointsto.Class, call *ssa.Call) bool {
+func (p *Package) isAskedBy(queue *pointsto.Class, call *ssa.Call) bool {
 	of := value.Receiver(&call.Call)
 	return of != nil && call.Call.Signature().Params().Len() == 0 && p.classes.Of(of) == queue.Find()
 }
@@ -121,7 +121,7 @@ func (p *Package) isLength(ch *pointsto.Class, v ssa.Value) bool {
 		}
 	}
 	call, ok := v.(*ssa.Call)
-	return ok && value.Builtin(&call.Call) == "" && p.isOf(ch, call)
+	return ok && value.Builtin(&call.Call) == "" && p.isAskedBy(ch, call)
 }
 
 // isFewerThan reports whether a number is that of the items in a channel or a queue, or smaller: what is asked about already is, if all else is.
