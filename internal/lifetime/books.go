@@ -39,7 +39,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 	for _, m := range c.g.Makers(owner) {
 		out := c.made(m, owner, of, depth)
 		if out.rank == short {
-			if !o.Signal || o.Kind != callgraph.FromParam {
+			if !o.Signal || !isGiven(o) {
 				return out
 			}
 			if c.isYoung(n.ID, o, true, maxYoung) {
@@ -64,6 +64,16 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 	}
 	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// isGiven reports whether an origin is what callers give: a parameter, also as a literal has captured it.
+//
+//	s.group.Do(key, func() (any, error) { return s.start(ctx, key) })
+func isGiven(o callgraph.Origin) bool {
+	if o.Kind == callgraph.FromScope {
+		return len(o.Of) > 0 && !slices.ContainsFunc(o.Of, func(of callgraph.Origin) bool { return !isGiven(of) })
+	}
+	return o.Kind == callgraph.FromParam
 }
 
 // made climbs from where an object is made that keeps books: which others may let happen once.
