@@ -76,7 +76,7 @@ func (j *judge) isMadeInTurn(on *pointsto.Class) bool {
 			}
 			continue
 		}
-		return made.Block().Dominates(at.Block()) && !slices.ContainsFunc(j.p.shapes.Loops(at.Parent()), func(l *flow.Loop) bool {
+		return made.Parent() == at.Parent() && made.Block().Dominates(at.Block()) && !slices.ContainsFunc(j.p.shapes.Loops(at.Parent()), func(l *flow.Loop) bool {
 			return l.Has(at.Block()) && !l.Has(made.Block())
 		})
 	}

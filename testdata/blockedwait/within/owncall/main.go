@@ -21,6 +21,14 @@ func (c *call) run() {
 	c.done <- err
 }
 
+// An answer is for one, and here several share it.
+type answer struct{ ch chan string }
+
+func newAnswer() *answer { return &answer{ch: make(chan string)} }
+
+func (a *answer) wait() string  { return <-a.ch }
+func (a *answer) give(s string) { a.ch <- s }
+
 func ping(url string) error { return newCall(url).do() }
 
 func main() {
@@ -28,6 +36,13 @@ func main() {
 		for _, u := range r.URL.Query()["u"] {
 			go func() { println(ping(u)) }()
 		}
+	})
+	http.HandleFunc("/shared", func(w http.ResponseWriter, r *http.Request) {
+		a := newAnswer()
+		for range r.URL.Query()["u"] {
+			go func() { println(a.wait()) }() // want `goroutine may wait forever to receive from "ch" .*`
+		}
+		a.give("x")
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }
