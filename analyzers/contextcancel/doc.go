@@ -55,6 +55,8 @@
 //
 // What context.WithCancel and WithCancelCause give, and the func that context.AfterFunc
 // gives. It is followed through variables, fields, closures and helpers, across packages.
+// Contexts with a timeout, timers and tickers end by themselves, and count where a loop
+// defers their end in each turn: the list of what is deferred has them until the function returns.
 //
 // All findings are of tier leak ("leaks"): the code shows that the contexts are made again and
 // again, as per reconcile, request or event, while the one goes on that they are made of, and
@@ -69,7 +71,7 @@
 //
 //   - The context is made of one that never ends, as context.Background(): that keeps no list.
 //   - It is made of one that ends with the function, as that of a request.
-//   - It ends by itself, as that of context.WithTimeout.
+//   - It ends by itself, as that of context.WithTimeout, and no loop defers that.
 //   - It is made once in the process, or nothing shows how often.
 //   - What lives longer is not known.
 //   - A goroutine of the package ends with it: workerstop tells of that.

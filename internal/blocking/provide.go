@@ -34,6 +34,8 @@ type provider struct {
 	// function gives is another.
 	giver   ssa.Instruction
 	another int // calls of that function that control is in: what they start are other goroutines
+
+	before bool // it is asked what the goroutine does before it waits, by functions that do not lead to the wait: see isOfCallee
 }
 
 func (j *judge) provider() *provider {
@@ -45,6 +47,9 @@ func (j *judge) provider() *provider {
 //	for k := range a.keys() { … }
 //	for k := range b.keys() { … }
 func (s *provider) isOther(o *pointsto.Op) bool {
+	if s.before && s.isOfCallee(o) {
+		return true
+	}
 	if s.giver == nil || o.Instr.Parent() != s.giver.Parent() {
 		return false
 	}
@@ -55,6 +60,28 @@ func (s *provider) isOther(o *pointsto.Op) bool {
 	call, ok := v.(*ssa.Call)
 	given, isCall := s.giver.(ssa.CallInstruction)
 	return ok && isCall && ssa.CallInstruction(call) != given && call.Call.StaticCallee() == given.Common().StaticCallee()
+}
+
+// isOfCallee reports whether an op that a goroutine comes to by a call, before it waits, is on what is made there, by itself or by a function: what the
+// goroutine waits for was there before.
+//
+//	func (p *processor) Shutdown(ctx context.Context) error {
+//		done := make(chan error)
+//		go func() { done <- p.exporter.Shutdown(ctx) }()    // which may be another processor
+//		…
+//	}
+func (s *provider) isOfCallee(o *pointsto.Op) bool {
+	fn := o.Instr.Parent()
+	if s.j.inside[fn] || o.Channel() == nil {
+		return false
+	}
+	ch := value.Behind(o.Channel())
+	if made, _ := value.CallOf(ch); made != nil {
+		callee := value.Callee(&made.Call)
+		return made.Parent() == fn && callee != nil && slices.Contains(s.d.on.GivenBy(), callee)
+	}
+	made, ok := ch.(*ssa.MakeChan)
+	return ok && made.Parent() == fn
 }
 
 // of returns what an instruction provides by itself and by what it runs. What is
@@ -224,7 +251,7 @@ func (s *provider) findFollowed(signal *pointsto.Class) bool {
 // One that never ends provides much, or else nothing.
 func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 	fn := r.Fn
-	if !s.d.concerns(fn) {
+	if !s.d.concerns(fn) || s.before && s.j.inside[fn] { // which does no more for itself than it does here
 		return 0
 	}
 	bound := s.p.Classes.Bind(r, outer)
@@ -343,19 +370,54 @@ func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) 
 	}
 }
 
-// withObject returns a premise, and with it that a group is not nil for which the goroutine waits.
+// withObject returns a premise, and with it that what the goroutine waits for is not nil: a group, or what the same variable has.
 //
 //	func work(wg *sync.WaitGroup) { defer func() { if wg != nil { wg.Done() } }(); … }
+//	for r := range requests { if tokens != nil { tokens <- token{} }; go serve(r, tokens) }
 func (s *provider) withObject(on *route.Premise, bound pointsto.Bindings) *route.Premise {
+	isIt := func(v ssa.Value) bool { return s.d.is(bound.Of(s.p.Classes.Of(v))) }
 	if s.d.kind != pointsto.Join {
-		return on
+		of := s.j.variable()
+		if of == nil {
+			return on
+		}
+		isIt = func(v ssa.Value) bool { return variableOf(v) == of }
 	}
 	with := *on
 	with.Edge = func(b *ssa.BasicBlock, i int) bool {
 		v, isNil := flow.Nil(b, i)
-		return isNil && s.d.is(bound.Of(s.p.Classes.Of(v))) || on.Edge(b, i)
+		return isNil && isIt(v) || on.Edge(b, i)
 	}
 	return &with
+}
+
+// variable returns what the function that starts the goroutine has the channel in that it waits on, captured or given, or nil.
+func (j *judge) variable() ssa.Value {
+	ch := j.w.Op.Channel()
+	if ch == nil || j.at == nil {
+		return nil
+	}
+	of := variableOf(ch)
+	if variable, ok := of.(*ssa.Alloc); ok && value.IsCopyOfParam(variable) { // that a literal has captured
+		of = value.OnlyStored(variable)
+	}
+	if param, ok := of.(*ssa.Parameter); ok && j.run.Fn == param.Parent() {
+		if given := argumentFor(j.at, param); given != nil {
+			return variableOf(given)
+		}
+	}
+	if variable, ok := of.(*ssa.Alloc); ok && variable.Parent() == j.at.Parent() {
+		return of
+	}
+	return nil
+}
+
+// variableOf returns the variable that a value is read from, where it is declared, or the value.
+func variableOf(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		return value.Declared(load.X)
+	}
+	return value.Declared(v)
 }
 
 // hasEnough reports whether a loop is left by a count, though it would go on until the channel is closed which is required, and somebody

@@ -61,7 +61,7 @@ func (j *judge) isLeftAsTold() bool {
 func (j *judge) seesToIt(untold bool) bool {
 	for _, f := range j.w.Frames {
 		s := j.provider()
-		s.own = untold
+		s.own, s.before = untold, true
 		if !j.d.concerns(f.Fn) {
 			continue
 		}

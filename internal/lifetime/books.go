@@ -13,6 +13,12 @@ import (
 // guarded: a call that happens once for each object that keeps the books
 // happens as often as such objects are made.
 func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Origin, depth int) outcome {
+	if c.calls != nil { // a signal comes here no more often than there are such objects
+		if out := c.calls.guarded(at, n, callgraph.Origin{Kind: callgraph.Shared}, depth); out.rank < short {
+			return out
+		}
+		return c.climb(at.In, o, depth+1)
+	}
 	owner := c.bookkeeper(at, n)
 	from, _ := callgraph.SplitField(o.Field)
 	beside := o.Kind == callgraph.FromField && from == owner // it is as old as the books

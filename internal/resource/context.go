@@ -1,9 +1,15 @@
 package resource
 
 import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Context: a context that can be cancelled is in the list of its parent until one of the two is cancelled. So is what waits
@@ -30,6 +36,64 @@ var Callback = &Resource{
 		Minor:   true,
 		Acquire: calledOf(0, knowledge.ContextCallback),
 	},
+}
+
+// Deferred and DeferredTimer: what ends by itself, and is collected when nobody has it, but not where a loop that waits for
+// more defers its end in each turn. The list of what is deferred has it until the function returns.
+//
+//	for { timer := time.NewTimer(time.Second); defer timer.Stop(); select { case <-timer.C: … } }
+var Deferred = &Resource{
+	Check: "contextcancel",
+	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels"},
+	Spec: spec.Spec{
+		Kind:    "context deferred in a loop",
+		Minor:   true,
+		Acquire: inLoop(calledOf(1, knowledge.Timers...)),
+	},
+}
+
+// DeferredTimer is Deferred of timers and tickers.
+var DeferredTimer = &Resource{
+	Check: "contextcancel",
+	Words: Words{Short: "timer", Long: "timer", Released: "stopped", Releases: "stops"},
+	Spec: spec.Spec{
+		Kind:    "timer deferred in a loop",
+		Acquire: inLoop(functions("time", "", "NewTimer", "NewTicker")),
+		Release: slices.Concat(methods("time", "Timer", "Stop"), methods("time", "Ticker", "Stop")),
+	},
+}
+
+// inLoop returns acquisitions that count where a loop goes on as long as it likes and defers something in each turn, and that nothing else ends.
+func inLoop(rows []spec.Acquire) []spec.Acquire {
+	for i := range rows {
+		rows[i].None, rows[i].Until = isDeferredOnce, nil
+	}
+	return rows
+}
+
+// isDeferredOnce reports whether no loop that a call is in, and that waits for more, defers a use of what the call gives.
+func isDeferredOnce(call *ssa.Call) bool {
+	return !slices.ContainsFunc(flow.Loops(call.Parent()), func(l *flow.Loop) bool {
+		return l.Has(call.Block()) && !l.IsBounded() && l.Waits() && isDeferredIn(l, call)
+	})
+}
+
+// isDeferredIn reports whether a loop defers a call that has v, itself, in a variable of a literal, or with what else came with it.
+//
+//	defer timer.Stop()    defer func() { timer.Stop() }()    ctx, cancel := …; defer cancel()
+func isDeferredIn(l *flow.Loop, v ssa.Value) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Defer:
+			return l.Has(ref.Block())
+		case *ssa.Extract, *ssa.MakeClosure:
+			return isDeferredIn(l, ref.(ssa.Value))
+		case *ssa.Store:
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			return ok && ref.Val == v && isDeferredIn(l, variable)
+		}
+		return false
+	})
 }
 
 // calledOf returns acquisitions by functions whose result is a func that has to be called, unless the context ends that is

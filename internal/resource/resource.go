@@ -134,7 +134,7 @@ func Declares(path string) bool {
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream, RPCStream, Pipe,
 	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, EtcdSession, Cron, Transport,
-	Context, Callback, Worker,
+	Context, Callback, Deferred, DeferredTimer, Worker,
 }
 
 var modelled = packagesOf(Known...)

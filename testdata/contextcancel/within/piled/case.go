@@ -12,10 +12,10 @@ type poller struct {
 	events chan string
 }
 
-// Timeouts has contexts that end soon by themselves.
+// Timeouts has contexts that end soon by themselves, and stay in the list of what is deferred.
 func (p *poller) Timeouts(ctx context.Context) {
 	for addr := range p.events {
-		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		tctx, cancel := context.WithTimeout(ctx, time.Second) // want `the func that cancels context "cancel" is not called on every path \(leaks the context and what it holds each time\)`
 		defer cancel()
 		req, _ := http.NewRequestWithContext(tctx, "GET", addr, nil)
 		resp, err := p.client.Do(req)
@@ -39,3 +39,109 @@ func (p *poller) Cancels(ctx context.Context) {
 		resp.Body.Close()
 	}
 }
+
+// Group makes a timer for each event.
+func (p *poller) Group(ctx context.Context) {
+	for {
+		timer := time.NewTimer(time.Second) // want `timer "timer" is not stopped on every path \(leaks the timer and what it holds each time\)`
+		defer timer.Stop()
+		select {
+		case <-ctx.Done():
+			return
+		case <-timer.C:
+			p.flush()
+		case <-p.events:
+		}
+	}
+}
+
+// Tick defers in a literal.
+func (p *poller) Tick(ctx context.Context) {
+	for {
+		ticker := time.NewTicker(time.Second) // want `timer "ticker" is not stopped on every path .*`
+		defer func() { ticker.Stop() }()
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			p.flush()
+		}
+	}
+}
+
+// Once has one timer for all turns.
+func (p *poller) Once(ctx context.Context) {
+	timer := time.NewTimer(time.Second)
+	defer timer.Stop()
+	for {
+		timer.Reset(time.Second)
+		select {
+		case <-ctx.Done():
+			return
+		case <-timer.C:
+			p.flush()
+		}
+	}
+}
+
+// InTurn defers something else, and stops what it makes: what is left on another way the collector takes.
+func (p *poller) InTurn(ctx context.Context) {
+	for event := range p.events {
+		timer := time.NewTimer(time.Second)
+		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		select {
+		case <-tctx.Done():
+			continue
+		case <-timer.C:
+		}
+		timer.Stop()
+		cancel()
+		defer println(event)
+	}
+}
+
+// Literal defers in a func of the turn.
+func (p *poller) Literal(ctx context.Context) {
+	for event := range p.events {
+		func() {
+			tctx, cancel := context.WithTimeout(ctx, time.Second)
+			defer cancel()
+			p.ask(tctx, event)
+		}()
+	}
+}
+
+// Hosts is done after some.
+func (p *poller) Hosts(ctx context.Context, hosts []string) {
+	for _, host := range hosts {
+		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		defer cancel()
+		p.ask(tctx, host)
+	}
+}
+
+// Pages is left after the last one.
+func (p *poller) Pages(ctx context.Context) {
+	next := "first"
+	for next != "" {
+		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		defer cancel()
+		next = p.ask(tctx, next)
+	}
+}
+
+// Tries comes back with the first that works.
+func (p *poller) Tries(ctx context.Context) string {
+	for {
+		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		defer cancel()
+		if answer := p.ask(tctx, "again"); answer != "" {
+			return answer
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+func (p *poller) flush() {}
+
+func (p *poller) ask(context.Context, string) string { return "" }
