@@ -233,7 +233,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	}
 	seen[fn] = true
 	uses, all := j.p.Spawns.Uses(fn)
-	if len(uses) == 0 || !all && !j.ofTheStopped(uses) {
+	if len(uses) == 0 || !all && (fn.Parent() != nil || !j.ofTheStopped(uses)) {
 		if fn.Parent() == nil {
 			if j.p.uncalled = true; j.p.strict {
 				j.find.Unless = appendNew(j.find.Unless, fn)

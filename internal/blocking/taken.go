@@ -43,10 +43,10 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	return total
 }
 
-// isOverWith reports whether nobody waits where a channel was found closed: it is closed only then, or it is that on which the goroutine sends, which
-// would panic and not wait.
+// isOverWith reports whether nobody waits where a channel was found closed: it is closed only then, or it is that on which the goroutine waits. Who
+// receives from that goes on, and who sends would panic.
 func (s *provider) isOverWith(closed *pointsto.Class) bool {
-	return s.d.kind == pointsto.Send && closed == s.d.on.Find() || s.j.closesAfterIt(closed)
+	return (s.d.kind == pointsto.Send || s.d.kind == pointsto.Recv) && closed == s.d.on.Find() || s.j.closesAfterIt(closed)
 }
 
 // ofFull returns what is in a buffer where there is no room for more: as much as would have been sent.

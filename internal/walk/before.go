@@ -134,11 +134,14 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 		}
 	}
 	if last == nil {
-		return ssa.NewConst(constant.MakeBool(false), types.Typ[types.Bool])
+		return notSet()
 	}
 	c, _ := last.Val.(*ssa.Const)
 	return c
 }
+
+// notSet returns what a flag is that nothing was put into.
+func notSet() *ssa.Const { return ssa.NewConst(constant.MakeBool(false), types.Typ[types.Bool]) }
 
 // DefersBefore returns the calls that are certainly deferred when instr runs.
 func DefersBefore(instr ssa.Instruction) []*ssa.Defer {

@@ -111,6 +111,10 @@ func (w *Walker) define(st *State, v ssa.Value) {
 	told, _ := st.Told(v)
 	st.forget(v)
 	switch v := v.(type) {
+	case *ssa.Alloc:
+		if at := (access.Place{Root: v}); value.IsBool(value.Deref(v.Type())) && w.remembers(v.Parent(), at) { // var kept bool
+			st.Assign(at, notSet())
+		}
 	case *ssa.FieldAddr:
 		from(v.X, access.Selected(v), "")
 		w.selectPart(st, v, v.X)
