@@ -240,8 +240,8 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 	return field != nil && p.done[field]
 }
 
-// isClosedWithAnother reports whether a field has a channel that only functions close which stay until a signal comes, whenever they
-// return: who waits for it ends with them, and to end them is the duty of their owner.
+// isClosedWithAnother reports whether a field has a channel that only functions close which stay until a signal comes, or literals that run as
+// goroutines, whenever they return: who waits for it ends with them, and to end them is the duty of their owner.
 //
 //	func (m *monitor) run(ctx context.Context) {
 //		defer close(m.results)
@@ -252,20 +252,20 @@ func (p *Package) isClosedWithAnother(field *types.Var) bool {
 		ch := value.Closed(&d.Call)
 		return ch != nil && p.fieldBehind(ch) == field && d.Block() == d.Parent().Blocks[0]
 	}
-	isOther := func(fn *ssa.Function) bool { return len(p.EndsOf(fn)) == 0 || !value.AnyOf(fn, closes) }
+	isOther := func(fn *ssa.Function) bool {
+		return !value.AnyOf(fn, closes) || len(p.EndsOf(fn)) == 0 && !value.IsGoroutineLiteral(fn)
+	}
 	closers := p.closersOf(field)
 	return len(closers) > 0 && !slices.ContainsFunc(closers, isOther)
 }
 
-// closersOf returns the functions of the package that close the channel in a field, themselves or in a literal.
+// closersOf returns the functions of the package that close the channel in a field.
 func (p *Package) closersOf(field *types.Var) []*ssa.Function {
 	if p.closers == nil {
 		p.closers = make(map[*types.Var][]*ssa.Function)
 		for _, fn := range p.funcs {
 			for closed := range p.closedBy(fn) {
-				if fn := value.Outermost(fn); !slices.Contains(p.closers[closed], fn) {
-					p.closers[closed] = append(p.closers[closed], fn)
-				}
+				p.closers[closed] = append(p.closers[closed], fn)
 			}
 		}
 	}

@@ -83,21 +83,36 @@ func OnlyDeferred(given ssa.Value) bool {
 //
 //	defer func() { <-slots }()
 func IsDeferredLiteral(fn *ssa.Function) bool {
+	return isRunBy(fn, func(ref ssa.Instruction, v ssa.Value) bool {
+		d, ok := ref.(*ssa.Defer)
+		return ok && d.Call.Value == v
+	})
+}
+
+// IsGoroutineLiteral reports whether fn is a literal that runs as a goroutine, and not otherwise.
+//
+//	go func() { defer close(s.over); s.serve() }()
+func IsGoroutineLiteral(fn *ssa.Function) bool {
+	return isRunBy(fn, func(ref ssa.Instruction, v ssa.Value) bool {
+		start, ok := ref.(*ssa.Go)
+		return ok && start.Call.Value == v
+	})
+}
+
+// isRunBy reports whether fn is a literal with which nothing is done but by such instructions, on the func value.
+func isRunBy(fn *ssa.Function, is func(ssa.Instruction, ssa.Value) bool) bool {
 	if fn.Parent() == nil {
 		return false
 	}
-	isDeferred := func(v ssa.Value) bool {
+	all := func(v ssa.Value) bool {
 		refs := Referrers(v)
-		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
-			d, ok := ref.(*ssa.Defer)
-			return !ok || d.Call.Value != v
-		})
+		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool { return !is(ref, v) })
 	}
 	refs := Referrers(fn)
 	if len(refs) == 1 {
 		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
-			return isDeferred(closure)
+			return all(closure)
 		}
 	}
-	return isDeferred(fn)
+	return all(fn)
 }

@@ -166,7 +166,8 @@ func (w *Walker) reasonFor(t *Trail) reason {
 	return otherwise
 }
 
-// isOwnError reports whether v is an error that the function alone puts into a field of its object: it has run already.
+// isOwnError reports whether v is an error that the function alone puts into a field of its object, or one that it calls to release the thing, or
+// that takes the thing out of its field: it has run already, or there is none.
 //
 //	if c.err != nil { return }
 //	c.err = err
@@ -179,15 +180,35 @@ func (w *Walker) isOwnError(v ssa.Value) bool {
 	own := false
 	for _, fn := range w.Engine.Mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if value.Field(st.Addr) != field {
+			at, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || value.Field(at) != field {
 				continue
 			}
-			if own = fn == w.fn; !own {
+			if own = fn == w.fn || w.releasesBy(fn) || takesAway(fn, at); !own {
 				return false
 			}
 		}
 	}
 	return own
+}
+
+// releasesBy reports whether the function calls fn to release the thing.
+func (w *Walker) releasesBy(fn *ssa.Function) bool {
+	return slices.ContainsFunc(w.Out.Releases, func(release ssa.Instruction) bool {
+		call, ok := release.(ssa.CallInstruction)
+		return ok && call.Common().StaticCallee() == fn
+	})
+}
+
+// takesAway reports whether fn puts nil in place of a part of the object that has the error, too: then there is none to release.
+//
+//	s.server = nil
+//	s.err = errClosed
+func takesAway(fn *ssa.Function, err *ssa.FieldAddr) bool {
+	return value.AnyOf(fn, func(st *ssa.Store) bool {
+		at, ok := st.Addr.(*ssa.FieldAddr)
+		return ok && at.X == err.X && at.Field != err.Field && value.IsNil(st.Val)
+	})
 }
 
 // failsByState reports whether v is an error of a call that gives one only as it has asked the object what state it is in.
