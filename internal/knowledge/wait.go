@@ -12,8 +12,8 @@ const clock = "k8s.io/utils/clock"
 
 // Timely are functions that give a channel on which something comes in time.
 var Timely = map[symbol.Symbol]bool{
-	{Path: "time", Name: "After"}: true,
-	{Path: "time", Name: "Tick"}:  true,
+	After:                        true,
+	{Path: "time", Name: "Tick"}: true,
 
 	{Path: clock, Recv: "Clock", Name: "After"}:                                            true,
 	{Path: clock, Recv: "Clock", Name: "Tick"}:                                             true,
@@ -45,8 +45,9 @@ var (
 // Groups are groups of goroutines that say when they are done.
 var Groups = set(symbol.Symbol{Path: "sync", Name: "WaitGroup"}, symbol.Symbol{Path: wait, Name: "Group"})
 
-// NewTimer gives a timer, AfterFunc one that calls a func, and has no channel; TimerStop stops them.
+// NewTimer gives a timer, After the channel of one, AfterFunc one that calls a func, and has no channel; TimerStop stops them.
 var (
+	After     = symbol.Symbol{Path: "time", Name: "After"}
 	NewTimer  = symbol.Symbol{Path: "time", Name: "NewTimer"}
 	AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}
 	TimerStop = symbol.Symbol{Path: "time", Recv: "Timer", Name: "Stop"}

@@ -74,7 +74,7 @@ func inLoop(rows []spec.Acquire) []spec.Acquire {
 // isDeferredOnce reports whether no loop that a call is in, and that waits for more, defers a use of what the call gives.
 func isDeferredOnce(call *ssa.Call) bool {
 	return !slices.ContainsFunc(flow.Loops(call.Parent()), func(l *flow.Loop) bool {
-		return l.Has(call.Block()) && !l.IsBounded() && l.Waits() && isDeferredIn(l, call)
+		return l.Has(call.Block()) && isDeferredIn(l, call)
 	})
 }
 
@@ -85,7 +85,7 @@ func isDeferredIn(l *flow.Loop, v ssa.Value) bool {
 	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Defer:
-			return l.Has(ref.Block())
+			return l.PilesUp(ref.Block())
 		case *ssa.Extract, *ssa.MakeClosure:
 			return isDeferredIn(l, ref.(ssa.Value))
 		case *ssa.Store:

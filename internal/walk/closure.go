@@ -247,7 +247,7 @@ func (w *Walker) deferCall(st *State, d *ssa.Defer) []*State {
 func (w *Walker) pilesUp(d *ssa.Defer) bool {
 	birth, ok := w.Ob.Birth.(ssa.Instruction)
 	return ok && birth.Parent() == d.Parent() && slices.ContainsFunc(w.Engine.Shapes.Loops(d.Parent()), func(l *flow.Loop) bool {
-		return l.Has(d.Block()) && l.Has(birth.Block()) && !l.IsBounded() && l.Waits()
+		return l.Has(birth.Block()) && l.PilesUp(d.Block())
 	})
 }
 

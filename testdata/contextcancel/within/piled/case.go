@@ -142,6 +142,64 @@ func (p *poller) Tries(ctx context.Context) string {
 	}
 }
 
+// Fallback has a second one where the first takes long.
+func (p *poller) Fallback(ctx context.Context, slow bool) {
+	fallback := time.NewTimer(time.Second)
+	defer fallback.Stop()
+	for {
+		select {
+		case <-fallback.C:
+			tctx, cancel := context.WithCancel(ctx)
+			defer cancel()
+			p.ask(tctx, "second")
+		case event := <-p.events:
+			if event == "end" {
+				return
+			}
+			if slow && fallback.Stop() {
+				fallback.Reset(0)
+			}
+		}
+	}
+}
+
+// Perhaps has none, or one.
+func (p *poller) Perhaps(ctx context.Context, delay time.Duration) {
+	var late <-chan time.Time
+	if delay > 0 {
+		late = time.After(delay)
+	}
+	for {
+		select {
+		case <-late:
+			tctx, cancel := context.WithTimeout(ctx, delay)
+			defer cancel()
+			p.ask(tctx, "second")
+		case event := <-p.events:
+			if event == "end" {
+				return
+			}
+		}
+	}
+}
+
+// Again sets the timer in each turn.
+func (p *poller) Again(ctx context.Context) {
+	next := time.NewTimer(time.Second)
+	defer next.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-next.C:
+			tctx, cancel := context.WithCancel(ctx) // want `the func that cancels context "cancel" is not called on every path.*`
+			defer cancel()
+			p.ask(tctx, "next")
+			next.Reset(time.Second)
+		}
+	}
+}
+
 func (p *poller) flush() {}
 
 func (p *poller) ask(context.Context, string) string { return "" }

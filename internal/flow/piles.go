@@ -1,0 +1,75 @@
+package flow
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// PilesUp reports whether what is deferred in a block of the loop piles up: the loop goes on as long as it likes, waits for what is to come, and comes to
+// the block in more than one turn. What is deferred runs where the function returns.
+//
+//	for { select { case <-ctx.Done(): return; case <-ticker.C: defer … } }
+func (l *Loop) PilesUp(b *ssa.BasicBlock) bool {
+	return l.Has(b) && !l.IsBounded() && l.Waits() && !IsBelow(b, l.isOfOneTurn)
+}
+
+// isOfOneTurn reports whether no more than one turn takes the i-th way out of b: that of a timer which was made before the loop.
+//
+//	case <-fallback.C:
+func (l *Loop) isOfOneTurn(b *ssa.BasicBlock, i int) bool {
+	sel, k := CaseTaken(b, i)
+	return sel != nil && l.Has(b) && l.Has(sel.Block()) && l.firesOnce(sel.States[k].Chan)
+}
+
+// firesOnce reports whether something comes once from a channel in all turns, if at all.
+func (l *Loop) firesOnce(ch ssa.Value) bool {
+	return allMade(ch, func(v ssa.Value) bool {
+		if call, _ := value.CallOf(v); call != nil {
+			return symbol.OfCall(&call.Call) == knowledge.After && !l.Has(call.Block())
+		}
+		at := value.Selection(v)
+		return at != nil && allMade(at.X, func(timer ssa.Value) bool {
+			call, _ := value.CallOf(timer)
+			return call != nil && symbol.OfCall(&call.Call) == knowledge.NewTimer && !l.Has(call.Block()) && !l.setsAgain(timer, make(map[ssa.Value]bool))
+		})
+	})
+}
+
+// setsAgain reports whether the loop sets a timer again that may have fired.
+//
+//	if timer.Stop() { timer.Reset(0) }    // not here
+func (l *Loop) setsAgain(timer ssa.Value, seen map[ssa.Value]bool) bool {
+	if seen[timer] {
+		return false
+	}
+	seen[timer] = true
+	return slices.ContainsFunc(value.Referrers(timer), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Phi:
+			return l.setsAgain(ref, seen)
+		case *ssa.Call:
+			return l.Has(ref.Block()) && knowledge.Acts[symbol.OfCall(&ref.Call)] == knowledge.Rearms && !IsBelow(ref.Block(), func(b *ssa.BasicBlock, i int) bool {
+				stops, ok := Cond(b).(*ssa.Call)
+				return ok && i == 0 && symbol.OfCall(&stops.Call) == knowledge.TimerStop
+			})
+		case *ssa.Store, *ssa.MakeClosure: // others have it
+			return true
+		}
+		return false
+	})
+}
+
+// allMade reports whether all values that v may be, but for nil, are of a kind: as a variable has them that is assigned on some ways only.
+func allMade(v ssa.Value, is func(ssa.Value) bool) bool {
+	v = value.Behind(v)
+	phi, ok := v.(*ssa.Phi)
+	if !ok {
+		return is(v)
+	}
+	return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { return e != phi && !value.IsNil(e) && !is(value.Behind(e)) })
+}
