@@ -34,12 +34,27 @@ func (j *judge) isHalted(o *pointsto.Op, ticker *pointsto.Class) bool {
 	if o.Never {
 		return !isBehindChannel(o)
 	}
-	if again, _ := j.persists(); !again && o.Name != "Timer" ||
+	if again, _ := j.persists(); !again && o.Name != "Timer" || isOfNewTimer(o) ||
 		slices.ContainsFunc(ticker.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Rearm }) {
 		return false
 	}
 	return slices.ContainsFunc(ticker.Ops(), func(stop *pointsto.Op) bool {
 		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !j.p.isRenewedApart(stop, o)
+	})
+}
+
+// isOfNewTimer reports whether who waits for a timer has just made it, and given it to nobody.
+//
+//	func emptyTimer() *time.Timer { t := time.NewTimer(0); <-t.C; return t }
+func isOfNewTimer(o *pointsto.Op) bool {
+	at := value.Selection(o.Channel())
+	if at == nil {
+		return false
+	}
+	made, _ := value.CallOf(at.X)
+	return made != nil && made.Parent() == o.Instr.Parent() && !slices.ContainsFunc(value.Referrers(made), func(use ssa.Instruction) bool {
+		_, selects := use.(*ssa.FieldAddr)
+		return !selects && flow.Reaches(use, o.Instr)
 	})
 }
 

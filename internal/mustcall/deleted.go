@@ -45,7 +45,7 @@ func (j *judgement) deleted(d *duty) {
 			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || j.takesBack(d, x.State.Loss, maxEnding) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
-			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.isMarked(d, x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
+			if ends || isLent(x.State.Loss) || j.staysFiled(d, fn) || j.isBorrowed(d) || j.isMarked(d, x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
 				d.ended = true
 				break
 			}
@@ -162,6 +162,21 @@ func (j *judgement) staysFiled(d *duty, fn *ssa.Function) bool {
 	return !slices.ContainsFunc(d.births, func(b *birth) bool {
 		return !slices.ContainsFunc(j.of[b], func(other *duty) bool {
 			return other.object() != d.object() && other.global == nil && other.ref.Rest.First() == access.Elem && other.use.IsReleased() && !deletesFrom(fn, other.ref.Var)
+		})
+	})
+}
+
+// isBorrowed reports whether an entry has the thing in a field, beside an object that has it, too, and releases it.
+//
+//	s.errors = newCounter()
+//	s.formats[name] = &format{errors: s.errors}
+func (j *judgement) isBorrowed(d *duty) bool {
+	if rest, ok := d.ref.Rest.Cut(access.Elem); !ok || rest == "" {
+		return false
+	}
+	return !slices.ContainsFunc(d.births, func(b *birth) bool {
+		return !slices.ContainsFunc(j.of[b], func(other *duty) bool {
+			return other.global == nil && other.object() != d.object() && !other.ref.Rest.HasElem() && other.use.IsReleased() && other.ref.Owner != nil && !isEntryOf(d, types.NewPointer(other.ref.Owner))
 		})
 	})
 }

@@ -1,8 +1,6 @@
 // Package sub has subscriptions that a func ends which their caller gets.
 package sub
 
-
-
 func closer(ch chan struct{}) func() {
 	return func() {
 		select {
@@ -40,7 +38,6 @@ func loop(out chan int, stop chan struct{}) {
 	<-stop
 	println("end")
 }
-
 
 // Kept has one that the goroutine alone can end, and never does.
 func Kept() <-chan int {
