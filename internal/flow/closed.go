@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -11,11 +12,45 @@ import (
 
 // FoundClosed returns the channel that was found closed where the i-th way out of b is taken, or nil.
 //
-//	v, ok := <-ch; if !ok    for v := range ch    case v, ok := <-ch: if !ok
+//	v, ok := <-ch; if !ok    for v := range ch    case v, ok := <-ch: if !ok    case v, ok := <-ch: more = ok; …; if !more
 func FoundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	cond, negated := Plain(Cond(b))
-	ok, isResult := cond.(*ssa.Extract)
-	if !isResult || ok.Index != 1 || (i == 0) != negated {
+	if (i == 0) != negated {
+		return nil
+	}
+	ch, _ := closedWhere(cond, b, make(map[*ssa.Phi]bool))
+	return ch
+}
+
+// closedWhere returns the channel that was found closed where v, as b has it, is false, and whether it may be false where none was.
+func closedWhere(v ssa.Value, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) (ch ssa.Value, otherwise bool) {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return nil, !constant.BoolVal(v.Value)
+	case *ssa.Phi:
+		if seen[v] {
+			return nil, false
+		}
+		seen[v] = true
+		for k, e := range v.Edges {
+			of, unlike := closedWhere(e, v.Block().Preds[k], seen)
+			if unlike || of != nil && ch != nil && of != ch {
+				return nil, true
+			}
+			if of != nil {
+				ch = of
+			}
+		}
+		return ch, false
+	case *ssa.Extract:
+		ch = saidClosed(v, b)
+	}
+	return ch, ch == nil
+}
+
+// saidClosed returns the channel of which ok tells whether something came from it, or nil.
+func saidClosed(ok *ssa.Extract, b *ssa.BasicBlock) ssa.Value {
+	if ok.Index != 1 {
 		return nil
 	}
 	switch from := ok.Tuple.(type) {

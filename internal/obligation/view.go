@@ -54,6 +54,10 @@ func (r *Result) tellFindings(page *trace.Page, at ssa.Instruction, whole *repor
 			some = true
 			page.Line("%s: %s, at %s", list.kind, f.Shape, page.At(f.Pos))
 			page.In(func() { r.tellLife(page, f, whole) })
+			if f.Into != nil {
+				page.Line("the object that it is put into:")
+				page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.lifetimes.Object(f.At, f.Into)) })
+			}
 		}
 	}
 	return some
