@@ -12,26 +12,43 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// What a method behind an interface gives is taken for a part of the object, unless the method is named like a constructor. In the
-// whole program its implementations show that it makes another one each time.
+// What a method behind an interface gives is taken for a part of the object, unless the method is named like a constructor, and what a func gives
+// that is stored somewhere for one that was there. In the whole program the implementations, and the funcs that are put there, show that another
+// one is made each time.
 //
 //	syncer, err := s.cluster.Syncer(time.Minute)
 //	events, err := syncer.Watch(prefix)
+//
+//	p := r.build(name)    // registry{build: func(name string) *poller { return newPoller(name) }}
+//	p.Start()
 
-// A giver is a call through an interface that gives an argument.
+// A giver is a call through an interface, or of a func out of a place, that gives an argument.
 type giver struct {
 	arg    int
 	result int
 	loop   bool   // the call is in a loop, and gives in each turn
+	place  string // of the func, or ""
 	pkg    string // of the interface
 	method string
 	iface  *dispatch.Interface
 }
 
-// appendGiver adds what gives the i-th argument of a call, if that is a call through an interface.
+// appendGiver adds what gives the i-th argument of a call, if that is such a call, also under another type.
 func (s *scanner) appendGiver(list []giver, i int, arg ssa.Value) []giver {
-	call, result := value.CallOf(arg)
-	if call == nil || !call.Call.IsInvoke() || knowledge.Makes(call.Call.Method.Name()) || !isReference(arg.Type()) {
+	if last := s.assignedBefore(arg); last != nil { // r.current = r.build(); r.current.Start()
+		arg = last
+	}
+	call, result := value.CallOf(value.Asserted(value.Behind(arg)))
+	if call == nil || !isReference(arg.Type()) {
+		return list
+	}
+	if !call.Call.IsInvoke() {
+		if place := s.placeOf(call.Call.Value); place != "" && call.Call.StaticCallee() == nil {
+			list = append(list, giver{arg: i, result: result, loop: s.made(call).Loop, place: place})
+		}
+		return list
+	}
+	if knowledge.Makes(call.Call.Method.Name()) {
 		return list
 	}
 	method := call.Call.Method
@@ -39,13 +56,13 @@ func (s *scanner) appendGiver(list []giver, i int, arg ssa.Value) []giver {
 	if !ok || method.Pkg() == nil {
 		return list
 	}
-	return append(list, giver{i, result, s.made(call).Loop, symbol.PkgPath(method.Pkg()), method.Name(), s.forms.Interface(iface)})
+	return append(list, giver{arg: i, result: result, loop: s.made(call).Loop, pkg: symbol.PkgPath(method.Pkg()), method: method.Name(), iface: s.forms.Interface(iface)})
 }
 
-// noteNews notes which results of a method are new objects each time.
+// noteNews notes which results of a function are new objects each time.
 func (s *scanner) noteNews(fn *ssa.Function) {
 	n := s.g.nodes[ID(fn)]
-	if n == nil || n.recv == nil {
+	if n == nil {
 		return
 	}
 	for i, r := range slices.Collect(fn.Signature.Results().Variables()) {
@@ -112,8 +129,15 @@ func (g *Graph) Resolved(at *Call) *Call {
 	return resolved
 }
 
-// givesNews reports whether each method that a call may reach gives another object each time.
+// givesNews reports whether each function that a call may reach gives another object each time.
 func (g *Graph) givesNews(by giver) bool {
+	if by.place != "" {
+		held := g.heldIn(by.place)
+		return len(held) > 0 && !slices.ContainsFunc(held, func(fn string) bool {
+			n := g.nodes[fn]
+			return n == nil || !slices.Contains(n.News, by.result)
+		})
+	}
 	if !g.hasPackage(by.pkg) {
 		return false // others implement it, too
 	}

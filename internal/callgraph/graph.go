@@ -40,8 +40,9 @@ type Graph struct {
 	merged bool // with the graphs of the packages that call its exported functions
 
 	// What is found out when somebody asks, and nil before.
-	holding   map[string]bool // places; see holds
-	packages  map[string]bool // of the functions
+	holding   map[string]bool     // places; see holds
+	held      map[string][]string // by place; see heldIn
+	packages  map[string]bool     // of the functions
 	methods   *dispatch.Index[*Node]
 	invokedOn map[string]map[*Node]Invoked // by the name of the method
 	linked    map[string]map[string]bool   // by program: the packages in it

@@ -147,6 +147,7 @@ func (c coder) giver(g *giver) {
 	wire.Int(c.Coder, &g.arg)
 	wire.Int(c.Coder, &g.result)
 	c.Bool(&g.loop)
+	c.String(&g.place)
 	c.String(&g.pkg)
 	c.String(&g.method)
 	wire.Pointer(c.Coder, &g.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })

@@ -23,7 +23,7 @@ type Node struct {
 	Runs       []int              // parameters that it runs: see isRun
 	Method     string             // of a declared method: its name, for calls through interfaces
 	recv       *dispatch.Receiver // of a declared method
-	News       []int              // of a declared method: results that are new objects each time
+	News       []int              // results that are new objects each time
 	Drains     []int              // parameters: channels that it reads to their end
 	Serves     []string           // types: of the receiver, and of results
 	EntersStop []string           // fields with maps in which it enters what ends something: a cancel func, a channel

@@ -52,6 +52,21 @@ func (g *Graph) holds(place string) bool {
 	return g.holding[place]
 }
 
+// heldIn returns the funcs that are put into a place, there or by way of others.
+func (g *Graph) heldIn(place string) []string {
+	if g.held == nil {
+		g.held = make(map[string][]string)
+		for fn, list := range g.holders {
+			for _, h := range list {
+				for _, p := range g.Copies(h.Place) {
+					g.held[p] = appendNew(g.held[p], fn)
+				}
+			}
+		}
+	}
+	return g.held[place]
+}
+
 // CallsThrough returns the calls of whatever func is in a place, as far as they are known to be made there.
 func (g *Graph) CallsThrough(place string) iter.Seq[*Call] {
 	return func(yield func(*Call) bool) {

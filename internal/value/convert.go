@@ -38,6 +38,21 @@ func Unconverted(v ssa.Value) ssa.Value {
 	return v
 }
 
+// Asserted returns the value that v was under another type, also where that is asked.
+//
+//	p, ok := build().(*poller)
+func Asserted(v ssa.Value) ssa.Value {
+	if x, ok := v.(*ssa.Extract); ok && x.Index == 0 {
+		if asserted, ok := x.Tuple.(*ssa.TypeAssert); ok {
+			return Asserted(asserted.X)
+		}
+	}
+	if x := Unconverted(v); x != v {
+		return Asserted(x)
+	}
+	return v
+}
+
 // Container returns what v is an element of, or a step through, or nil.
 func Container(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
