@@ -67,9 +67,14 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	}
 	var all []Origin
 	for _, a := range args {
-		if isGiven(a.Type()) {
-			all = append(all, s.originsOf(a)...)
+		if !isGiven(a.Type()) {
+			continue
 		}
+		of := s.originsOf(a)
+		if len(all) > 0 && AllMade(of) || AllMade(all) {
+			return made, true // stop := either(c.stop, own): it ends with the first
+		}
+		all = append(all, of...)
 	}
 	if len(all) == 0 {
 		return made, true // somebody ends it

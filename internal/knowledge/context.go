@@ -24,12 +24,13 @@ var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
 var Timers = append(contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"),
 	symbol.Symbol{Path: "k8s.io/client-go/tools/watch", Name: "ContextWithOptionalTimeout"})
 
-// GivesCanceller reports whether functions of a type are like Cancellers: they are given a context first, and give one with a func that ends it, as
+// GivesCanceller reports whether functions of a type are like Cancellers: they are given a signal first, and give a context with a func that ends it, as
 // the type of that says. Whose body is not in view is taken at its word.
 //
 //	func WithCancel(parent context.Context, name string) (context.Context, context.CancelFunc)
+//	func FromChannel(stop <-chan struct{}) (context.Context, context.CancelFunc)
 func GivesCanceller(sig *types.Signature) bool {
-	if sig.Params().Len() == 0 || sig.Results().Len() != 2 || symbol.OfType(sig.Params().At(0).Type()) != Context || symbol.OfType(sig.Results().At(0).Type()) != Context {
+	if sig.Params().Len() == 0 || sig.Results().Len() != 2 || !IsSignal(sig.Params().At(0).Type()) || symbol.OfType(sig.Results().At(0).Type()) != Context {
 		return false
 	}
 	ends := symbol.OfType(sig.Results().At(1).Type())
