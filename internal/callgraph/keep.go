@@ -63,6 +63,7 @@ func (c coder) node(n *Node) {
 	c.entry(&n.Entry)
 	c.Bool(&n.Exported)
 	c.Bool(&n.ForTests)
+	c.Bool(&n.Example)
 	c.Bool(&n.Escapes)
 	c.Bool(&n.Cluster)
 	wire.Slice(c.Coder, &n.Runs, func(i *int) { wire.Int(c.Coder, i) })

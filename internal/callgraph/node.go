@@ -18,6 +18,7 @@ type Node struct {
 	Entry      *knowledge.Entry
 	Exported   bool               // other packages may call it
 	ForTests   bool               // it is there for tests
+	Example    bool               // it is in a directory of examples
 	Escapes    bool               // it goes where nobody sees who calls it
 	Cluster    bool               // it is handed a cluster, or belongs to one
 	Runs       []int              // parameters that it runs: see isRun

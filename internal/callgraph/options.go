@@ -30,8 +30,10 @@ type OwnEntry struct {
 type Options struct {
 	Entries  []OwnEntry
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
-	InTests  bool            // the package is in a directory of programs and helpers for tests
 	Module   string          // the path of the module that the package is in, or ""
+
+	// InTests, InExamples: the package is in a directory of programs and helpers for tests, or of examples.
+	InTests, InExamples bool
 
 	// Use tells what a function of another package does with the func that it is given as that parameter. It may be nil.
 	Use func(fn *types.Func, param int) inplace.Use

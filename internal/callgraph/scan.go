@@ -376,7 +376,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) {
-	n := &Node{ID: ID(fn), Pkg: symbol.PkgPath(fn.Pkg.Pkg), Name: value.NameOf(fn), Entry: g.entryOf(fn), ForTests: forTests || g.options.InTests, Cluster: g.holdsCluster(fn), Pos: fn.Pos(), Service: Service{Waits: waitsToEnd(fn), MayFail: mayFail(fn)}}
+	n := &Node{ID: ID(fn), Pkg: symbol.PkgPath(fn.Pkg.Pkg), Name: value.NameOf(fn), Entry: g.entryOf(fn), ForTests: forTests || g.options.InTests, Example: g.options.InExamples, Cluster: g.holdsCluster(fn), Pos: fn.Pos(), Service: Service{Waits: waitsToEnd(fn), MayFail: mayFail(fn)}}
 	g.nodes[n.ID] = n
 	for i, p := range fn.Params {
 		if isRun(p) {

@@ -139,15 +139,17 @@ var (
 	endInTest = []string{"attest", "contest", "detest", "latest", "protest", "greatest", "fastest", "smallest", "oldest", "newest"}
 )
 
-// IsTestDir reports whether a package of this path in its module is one for tests, IsSideDir whether it is that or an example.
+// IsTestDir reports whether a package of this path in its module is one for tests, IsExampleDir whether it is an example, IsSideDir whether it is
+// one of both.
 func IsTestDir(path string) bool {
 	return isBelow(path, func(dir string) bool {
 		return slices.Contains(testDirs, dir) || strings.HasSuffix(dir, "test") && !slices.Contains(endInTest, dir)
 	})
 }
-func IsSideDir(path string) bool {
-	return IsTestDir(path) || isBelow(path, func(dir string) bool { return slices.Contains(exampleDirs, dir) })
+func IsExampleDir(path string) bool {
+	return isBelow(path, func(dir string) bool { return slices.Contains(exampleDirs, dir) })
 }
+func IsSideDir(path string) bool { return IsTestDir(path) || IsExampleDir(path) }
 
 func isBelow(path string, is func(dir string) bool) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), is)

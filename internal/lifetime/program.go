@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/callgraph"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -21,6 +22,8 @@ type program struct {
 	inCommandAt map[token.Pos]bool
 	inPrograms  map[string]bool    // what mains lead to; nil until somebody asks
 	dead        map[token.Pos]bool // see isDead; nil until somebody asks
+
+	examplesOnly condition.Tri // all mains are of examples, or for tests; see isExample
 }
 
 // programs returns the functions that mains lead to.
@@ -58,6 +61,26 @@ func (p *program) programs() map[string]bool {
 // reopens is [callgraph.Graph.Reopens] for a call, by what runs where it runs.
 func (p *program) reopens(at *callgraph.Call, until string, inside bool) (callgraph.Reset, bool) {
 	return p.calls.Reopens(at.Guard, until, inside, p.runsWith(at.In))
+}
+
+// isExample reports whether a function is the main of an example of a library, of which there are no other programs: that it does something once does
+// not tell how often those do that who use the library.
+//
+//	func main() { p, err := lksdk.Connect(url); … }    // in examples/publish
+func (p *program) isExample(n *callgraph.Node) bool {
+	if !n.Example || n.Entry == nil || n.Entry.Life != knowledge.Main || !p.calls.Merged() {
+		return false
+	}
+	if p.examplesOnly == condition.Maybe {
+		p.examplesOnly = condition.Yes
+		for n := range p.calls.Nodes() {
+			if isMain(n) && !n.Example && !n.ForTests {
+				p.examplesOnly = condition.No
+				break
+			}
+		}
+	}
+	return p.examplesOnly == condition.Yes
 }
 
 // runsWith returns what tells whether a function runs where another one does: where mains lead to that, it runs
@@ -147,7 +170,7 @@ func (p *program) runsOnce(id string, seen map[string]bool) bool {
 	}
 	seen[id] = true
 	if n.Entry != nil {
-		return n.Entry.Life == knowledge.Main
+		return n.Entry.Life == knowledge.Main && !p.isExample(n)
 	}
 	calls := p.calls.CallsOf(id)
 	if len(calls) == 0 || len(p.calls.Holders(id)) > 0 || p.calls.IsAbroad(n) || n.Exported && !p.calls.Merged() || p.calls.IsInvoked(n) {

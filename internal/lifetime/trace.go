@@ -94,6 +94,9 @@ func (c *climber) ends(at *climbed, n *callgraph.Node) string {
 	case at.on.Kind == callgraph.Viewed:
 		return "it is done on a view, whose context ends it"
 	case n.Entry != nil:
+		if c.in.isExample(n) {
+			return local(n) + " is an example, which does not tell"
+		}
 		return fmt.Sprintf("%s is called %s", local(n), entryInWords(n.Entry))
 	case at.at.Loop != nil || at.at.Entry != nil || at.at.Guard != nil:
 		return "that decides"

@@ -36,6 +36,9 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 // InTestDir reports whether a package is below a directory for tests.
 func InTestDir(pass *analysis.Pass) bool { return knowledge.IsTestDir(below(pass)) }
 
+// InExampleDir reports whether a package is below a directory of examples, or of programs for those who work on the project.
+func InExampleDir(pass *analysis.Pass) bool { return knowledge.IsExampleDir(below(pass)) }
+
 // below returns the path of a package in its repository, as far as the path of the module tells.
 func below(pass *analysis.Pass) string {
 	path := pass.Pkg.Path()

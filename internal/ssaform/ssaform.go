@@ -99,7 +99,7 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
 		options := cfg.Calls()
-		options.InTests = report.InTestDir(pass)
+		options.InTests, options.InExamples = report.InTestDir(pass), report.InExampleDir(pass)
 		if pass.Module != nil {
 			options.Module = pass.Module.Path
 		}
