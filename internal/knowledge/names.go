@@ -121,6 +121,13 @@ var openers = []string{"new", "open", "dial", "listen", "subscribe", "create", "
 // Opens reports whether a function of this name makes something to take items from.
 func Opens(name string) bool { return hasPrefix(strings.ToLower(name), openers) }
 
+// IsOption reports whether a type of this name is that of funcs by which callers of a constructor say how the object is to be.
+//
+//	type Option func(*Limiter)    type OptFunc func(*config)
+func IsOption(name string) bool {
+	return strings.Contains(name, "Option") || strings.HasSuffix(name, "Opt") || strings.HasSuffix(name, "OptFunc")
+}
+
 // makers begin the names of functions that give a new object.
 var makers = []string{"New", "new", "Make", "make", "Create", "create", "Build", "build"}
 

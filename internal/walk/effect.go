@@ -76,6 +76,9 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 		if eff, ok := w.effectOfGiven(i, arg, p); ok {
 			return eff
 		}
+		if p != "" && isOption(w.current.Common()) {
+			return lent
+		}
 		return w.narrow(t, i, p)
 	}
 	return w.EffectOfFunc(t, i, p)

@@ -6,7 +6,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -34,6 +36,32 @@ func (w *Walker) effectOfGiven(i int, arg ssa.Value, p access.Path) (all Effect,
 		all = all.or(eff)
 	}
 	return all, ok && len(given) > 0
+}
+
+// isOption reports whether a call is one of an option, by which callers say how an object is to be: those of a constructor set fields of it, and neither
+// end what it has started nor keep it.
+//
+//	func New(opts ...Option) *Limiter {
+//		l := &Limiter{stop: make(chan struct{})}
+//		for _, o := range opts { o(l) }
+//		go l.janitor()
+func isOption(c *ssa.CallCommon) bool {
+	results := c.Signature().Results().Len()
+	if len(c.Args) != 1 || results > 1 || results == 1 && !value.IsError(c.Signature().Results().At(0).Type()) {
+		return false
+	}
+	if _, isMade := value.Behind(c.Args[0]).(*ssa.Alloc); !isMade {
+		return false
+	}
+	named := symbol.OfType(c.Value.Type())
+	from := c.Value
+	if load, ok := from.(*ssa.UnOp); ok {
+		if at, ok := load.X.(*ssa.IndexAddr); ok {
+			from = at.X
+		}
+	}
+	param, ok := value.Behind(from).(*ssa.Parameter)
+	return ok && (knowledge.IsOption(named.Name) || param.Parent().Signature.Variadic() && param == param.Parent().Params[len(param.Parent().Params)-1])
 }
 
 // behind returns the effect of a call of a method value as one of the call that does not name the receiver: what goes there goes out of sight.
