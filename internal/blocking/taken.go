@@ -36,11 +36,39 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 			total = count.Many // who is there for another case, too, and leaves with this one leaves nobody behind
 		} else if s.d.is(on) {
 			total = count.Plus(total, s.d.gives(o, on))
+		} else if o.Kind == pointsto.Recv && s.j.isOfOneOfMany(on) && !flow.Comes(b.Succs[i], func(to *ssa.BasicBlock) bool { return to == sel.Block() }, nil) {
+			continue // one of them has left
 		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.j.endsItToo(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
 			total = count.Many // nothing more is required
 		}
 	}
 	return total
+}
+
+// isOfOneOfMany reports whether what comes from a channel tells that one goroutine has done with its wait, of many that are started in a loop: each of
+// them sends what it has, and nobody closes that.
+//
+//	for range workers {
+//		go func() { for job := range jobs { if err := do(job); err != nil { failed <- err; return } } }()
+//	}
+//	case err := <-failed: return err
+func (j *judge) isOfOneOfMany(on *pointsto.Class) bool {
+	if j.at == nil || !flow.InLoop(j.at.Block()) {
+		return false
+	}
+	if site := j.d.on.Site(); site != nil && site.Parent() == j.at.Parent() && flow.Comes(j.at.Block(), func(to *ssa.BasicBlock) bool { return to == site.Block() }, nil) {
+		return false // each has its own
+	}
+	sends := false
+	for _, o := range j.p.Classes.OpsThrough(on) {
+		switch o.Kind {
+		case pointsto.Close:
+			return false
+		case pointsto.Send:
+			sends = sends || j.ranByIt(o.Instr.Parent())
+		}
+	}
+	return sends
 }
 
 // isOverWith reports whether nobody waits where a channel was found closed: it is closed only then, or it is that on which the goroutine waits. Who
