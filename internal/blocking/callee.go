@@ -79,7 +79,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 			}
 			slices.Sort(cw.Enders)
 		}
-		cw.Open = len(cw.Enders) == 0 && len(w.Cases) == 1 && o.Kind == pointsto.Recv && isPrivate(on) && !j.isClosed(on)
+		cw.Open = len(cw.Enders) == 0 && len(w.Cases) == 1 && isPrivate(on) && (o.Kind == pointsto.Recv && !j.isClosed(on) || o.Kind == pointsto.Wait)
 		if again := p.newJudge(nil, run, w); again.ends(o, on) || len(again.enders) > len(j.enders) {
 			cw.Once = true
 		}

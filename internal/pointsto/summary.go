@@ -38,7 +38,7 @@ type CalleeWait struct {
 	Busy    bool          // likewise, though what it waits for may come, or end
 	Once    bool          // it is over when an item comes, if it does not come back for more
 	Owner   symbol.Symbol // whose methods, or those of what it has in its fields, may end it
-	Open    bool          // it receives from a field of the owner that nothing closes: none of its methods does
+	Open    bool          // it receives from a field of the owner that nothing closes, or waits for a condition that nothing changes for good: none of its methods does
 	Through symbol.Symbol // the interface that it takes items through, by the method Method, of an object that it was given
 	Method  string        // before; no type that has it ends that
 	Tells   []int         // the results by which it tells that it has found a channel closed
