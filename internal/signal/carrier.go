@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -75,6 +76,9 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		return Carrier{}, nil
 	}
 	field := refs[len(refs)-1].Var
+	if p.isView(refs[len(refs)-1]) {
+		return Carrier{}, nil
+	}
 	if p.foreign[field] || p.isFed(field) || p.isClosedWithAnother(field) || p.isLent(field, fn) {
 		return Carrier{}, nil // somebody else closes it
 	}
@@ -87,6 +91,15 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		}
 	}
 	return Carrier{Value: s.at.Root, Path: path, Until: until}, nil
+}
+
+// isView reports whether a field of another package has a channel to receive from, beside nothing by which that could be told to close it: who sends on it
+// does so.
+//
+//	type Output struct { Stdout, Stderr <-chan []byte }    // output := executor.Execute(ctx)
+func (p *Package) isView(ref access.Field) bool {
+	ch, ok := ref.Var.Type().Underlying().(*types.Chan)
+	return ok && ch.Dir() == types.RecvOnly && ref.Var.Pkg() != p.pkg && ref.Owner != nil && ref.Owner.NumMethods() == 0
 }
 
 // PutInto returns what gives a signal that a new object has by a path: the channel, or the call that gives a func which cancels it, where

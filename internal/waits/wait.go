@@ -132,7 +132,7 @@ func (p *Package) At(instr ssa.Instruction, bound pointsto.Bindings) *Waiting {
 			continue
 		}
 		on := bound.Of(o.On())
-		if p.IsGuarded(o) {
+		if p.IsGuarded(o) || o.Callee != nil && !o.Fact.Never && on.IsNil() { // who gives nil to a function of another package knows that it asks for that
 			continue
 		}
 		if !on.Ends() || o.Kind == pointsto.Tick || o.Kind == pointsto.Take {

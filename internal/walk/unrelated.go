@@ -27,6 +27,9 @@ func (w *Walker) isUnrelated(asked ssa.Value) bool {
 	if !knowledge.EndsWaits(value.Outermost(w.fn).Name()) {
 		return false
 	}
+	if field := value.LoadedField(asked); field != nil && w.isMadeWith(field) {
+		return false // whether it is nil
+	}
 	fields, all := w.appendAskedFields(nil, asked, maxAsked)
 	return all && len(fields) > 0 && !slices.ContainsFunc(fields, w.isRelated)
 }
@@ -105,6 +108,36 @@ func (w *Walker) isRelated(field *types.Var) bool {
 			return resets || writes(instr, field) && w.isRelatedWriter(instr)
 		})
 	})
+}
+
+// isMadeWith reports whether each object gets a channel or a map in a field when it is made, and no other one later: that there is none does not happen.
+//
+//	s := &sender{events: make(chan event)}
+//	func (s *sender) Stop() error { if s.events == nil { return errNotRunning }; … }
+func (w *Walker) isMadeWith(field *types.Var) bool {
+	some := false
+	for _, fn := range w.Engine.Mentions[field] {
+		for st := range value.Each[*ssa.Store](fn) {
+			if value.Field(st.Addr) != field {
+				continue
+			}
+			at, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok {
+				return false
+			}
+			_, isNew := at.X.(*ssa.Alloc)
+			switch st.Val.(type) {
+			case *ssa.MakeChan, *ssa.MakeMap:
+				some = true
+			default:
+				return false
+			}
+			if !isNew {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // thingFields returns the fields by which the function has the thing.
