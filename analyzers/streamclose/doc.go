@@ -102,8 +102,9 @@
 // # What is silent
 //
 //   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
-//     a buffer, a hash or io.Discard. A Scanner, or a decoder of JSON, XML, YAML or gob, may leave something unread: it does not
-//     count as reading to the end.
+//     a buffer, a hash or io.Discard; or a call of Read, ReadFull, ReadBytes and their like has
+//     failed. A Scanner, or a decoder of JSON, XML, YAML or gob, may leave something unread: it
+//     does not count as reading to the end.
 //   - The function cancels its context, or the context has a deadline, or is that of an HTTP
 //     request. For a response that is the context of its request, if this function made the request.
 //   - A call fails that was given a stream of gRPC, or is a method of it: it has ended. A goroutine reads it, or an object keeps it, where

@@ -3,7 +3,7 @@ package knowledge
 import "github.com/leaklint/leaklint/internal/symbol"
 
 // FailsAsRead are functions that fail where what they read from has come to its end, or fails, and for no other reason. Of a pipe there is nobody left then
-// who writes.
+// who writes. Of the body of a response nothing is left either, over HTTP/1.1 as over HTTP/2, whatever the reason: measured with Go 1.26.
 //
 //	line, err := r.ReadBytes('\n')    // r := bufio.NewReader(pr)
 var FailsAsRead = set(

@@ -44,6 +44,7 @@ var Callback = &Resource{
 //	for { timer := time.NewTimer(time.Second); defer timer.Stop(); select { case <-timer.C: … } }
 var Deferred = &Resource{
 	Check: "contextcancel",
+	Piles: true,
 	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels"},
 	Spec: spec.Spec{
 		Kind:    "context deferred in a loop",
@@ -55,6 +56,7 @@ var Deferred = &Resource{
 // DeferredTimer is Deferred of timers and tickers.
 var DeferredTimer = &Resource{
 	Check: "contextcancel",
+	Piles: true,
 	Words: Words{Short: "timer", Long: "timer", Released: "stopped", Releases: "stops"},
 	Spec: spec.Spec{
 		Kind:    "timer deferred in a loop",

@@ -20,6 +20,7 @@ var Pipe = &Resource{
 		Kind:    "pipe",
 		Acquire: []spec.Acquire{{Symbol: newPipe, None: writesItself, Begins: writer}},
 		Release: slices.Concat(methods("io", "PipeReader", "Close", "CloseWithError"), readers),
+		ReadUp:  true,
 		UsedUp:  true,
 	},
 	Costs: map[string]Cost{

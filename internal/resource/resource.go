@@ -55,6 +55,9 @@ type Resource struct {
 	// Child says that nothing keeps the thing but the context which it is made with: one that never ends keeps nothing.
 	Child bool
 
+	// Piles says that the thing ends by itself, but for a loop that defers its end in each turn: the list of what is deferred keeps it.
+	Piles bool
+
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
 	// or object that forgets.

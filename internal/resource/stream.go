@@ -45,6 +45,7 @@ var Stream = &Resource{
 		Thing:   symbol.Symbol{Path: "io", Name: "ReadCloser"},
 		Empty:   isEmpty,
 		NoneFor: isHead,
+		ReadUp:  true,
 		Except:  []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),

@@ -191,6 +191,12 @@ type Spec struct {
 	//	if err != nil { return err }
 	ByReading bool
 
+	// ReadUp says that the thing has ended where a function fails that reads it: see knowledge.FailsAsRead.
+	//
+	//	line, err := bufio.NewReader(resp.Body).ReadBytes('\n')
+	//	if err != nil { return }
+	ReadUp bool
+
 	// UsedUp says that who is given the thing as an interface without a release uses it up, unless that fails half way.
 	//
 	//	uploader.Upload(pr)    // func (…) Upload(r io.Reader) error

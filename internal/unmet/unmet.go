@@ -246,7 +246,7 @@ func (f finding) message() string {
 	if passes := f.about.Passes[f.Variant]; passes != "" {
 		consequence = wording.Passes(f.cost(), passes)
 	}
-	if f.cost() == (resource.Cost{}) {
+	if f.about.Child || f.about.Piles {
 		consequence = wording.Held(f.tier, f.about.Words.Short) + " each time"
 	}
 	if m := f.about.Message; m != "" {

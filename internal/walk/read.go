@@ -19,7 +19,7 @@ import (
 //
 //	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)    if err != nil || message == nil
 func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
-	if w.Ob.Spec.UsedUp {
+	if w.Ob.Spec.ReadUp {
 		return w.isRead(w.readUp(st, v, told))
 	}
 	if !w.Ob.Spec.ByReading {
@@ -71,8 +71,8 @@ func (w *Walker) readUp(st *State, v ssa.Value, told condition.Tri) ssa.CallInst
 		err, is = v.X, v.Y
 	case *ssa.Call:
 		switch {
-		case told == condition.No && symbol.OfCall(&v.Call) == knowledge.Scans && w.isOfThing(st, v):
-			return v
+		case told == condition.No && w.Ob.Spec.UsedUp && symbol.OfCall(&v.Call) == knowledge.Scans && w.isOfThing(st, v):
+			return v // of a body, a line that is too long leaves a rest
 		case told == condition.Yes && symbol.OfCall(&v.Call) == knowledge.ErrorsIs:
 			err, is = v.Call.Args[0], v.Call.Args[1]
 		}

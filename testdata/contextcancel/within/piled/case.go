@@ -5,6 +5,8 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"k8s.io/client-go/tools/watch"
 )
 
 type poller struct {
@@ -52,6 +54,20 @@ func (p *poller) Group(ctx context.Context) {
 			p.flush()
 		case <-p.events:
 		}
+	}
+}
+
+// Kinds has one of each kind for each event.
+func (p *poller) Kinds(ctx context.Context) {
+	for range p.events {
+		_, one := context.WithTimeoutCause(ctx, time.Second, nil) // want `the func that cancels context "one" is not called .*`
+		defer one()
+		_, two := context.WithDeadline(ctx, time.Now()) // want `the func that cancels context "two" is not called .*`
+		defer two()
+		_, three := context.WithDeadlineCause(ctx, time.Now(), nil) // want `the func that cancels context "three" is not called .*`
+		defer three()
+		_, four := watch.ContextWithOptionalTimeout(ctx, time.Second) // want `the func that cancels context "four" is not called .*`
+		defer four()
 	}
 }
 

@@ -1,4 +1,4 @@
-// BUG: retry loop with labels: a read error goes to the next attempt without closing the stream.
+// BUG: retry loop with labels: where the sink wants no more, the stream stays open. A failed read has ended it.
 package retry
 
 import (
@@ -40,7 +40,6 @@ attempts:
 			line, rerr := r.ReadBytes('\n')
 			if len(line) > 0 && !s.Sink(line) {
 				err = ErrStopped
-				rc.Close()
 				break attempts
 			}
 			if rerr == io.EOF {
