@@ -24,9 +24,10 @@ type scanner struct {
 	forms      *dispatch.Forms
 	g          *Graph
 	funcs      []*ssa.Function
-	forTests   func(token.Pos) bool   // whether a function is there for tests
-	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
-	used       map[usageOf]bool       // see isUsed
+	forTests   func(token.Pos) bool         // whether a function is there for tests
+	selected   map[string][]ssa.Value       // selections, by field; nil until somebody asks
+	globals    map[*ssa.Global][]*ssa.Store // assignments to package variables; nil until somebody asks
+	used       map[usageOf]bool             // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool // books with a page for each cluster

@@ -389,11 +389,35 @@ func (s *scanner) isMaker(f ssa.Value, depth int) bool {
 		return knowledge.Makes(f.Name()) || f.Parent() != nil && s.givesNew(f)
 	case *ssa.MakeClosure:
 		return s.givesNew(f.Fn.(*ssa.Function))
+	case *ssa.UnOp: // var newFactory = func(…) …, which nobody else assigns to
+		if v, ok := f.X.(*ssa.Global); ok && depth > 0 {
+			if stored := s.onlyStored(v); stored != nil {
+				return s.isMaker(stored, depth-1)
+			}
+		}
 	case *ssa.Phi:
 		return depth > 0 && !slices.ContainsFunc(f.Edges, func(e ssa.Value) bool { return e != f && !s.isMaker(e, depth-1) })
 	}
 	_, field := SplitField(s.placeOf(f))
 	return knowledge.Makes(field)
+}
+
+// onlyStored returns the one value that a package variable of the package is assigned, by its declaration; or nil.
+func (s *scanner) onlyStored(v *ssa.Global) ssa.Value {
+	if s.globals == nil {
+		s.globals = make(map[*ssa.Global][]*ssa.Store)
+		for _, fn := range s.funcs {
+			for st := range value.Each[*ssa.Store](fn) {
+				if of, ok := st.Addr.(*ssa.Global); ok {
+					s.globals[of] = append(s.globals[of], st)
+				}
+			}
+		}
+	}
+	if stores := s.globals[v]; len(stores) == 1 && value.IsInit(stores[0].Parent()) {
+		return stores[0].Val
+	}
+	return nil
 }
 
 // givesNew reports whether all that a literal gives is made in it.

@@ -66,19 +66,58 @@ func (c *climber) endsWithObject(o callgraph.Origin) bool {
 
 // ownInformer reports whether the objects that have the field make what is in
 // it themselves: s.pods = append(s.pods, factory.Core().V1().Pods())
-func (c *climber) ownInformer(o callgraph.Origin) bool {
+func (c *climber) ownInformer(o callgraph.Origin) bool { return c.isOwnIn(o.Field, maxOwn) }
+
+// maxOwn bounds the fields and calls through which something is had of what is made.
+const maxOwn = 3
+
+func (c *climber) isOwnIn(field string, depth int) bool {
 	made := false
-	for _, w := range c.writes(o.Field) {
+	for _, w := range c.writes(field) {
 		for _, from := range w.From {
-			if from.Kind == callgraph.FromField && from.Field == o.Field {
+			if from.Kind == callgraph.FromField && from.Field == field {
 				continue // what was there before
 			}
-			if made = from.Kind == callgraph.Made; !made {
+			if made = from.Kind == callgraph.Made || depth < maxOwn && c.isOwnPart(from, depth) || c.isGivenOwn(w.In, from, depth); !made {
 				return false
 			}
 		}
 	}
 	return made
+}
+
+// isOwnPart reports whether something is from a field of the object in which that makes it itself.
+func (c *climber) isOwnPart(from callgraph.Origin, depth int) bool {
+	return depth > 0 && from.Kind == callgraph.FromField && from.Index > 0 && c.isOwnIn(from.Field, depth-1)
+}
+
+// isGivenOwn reports whether a literal has something as a parameter that all who call it give from such a field.
+//
+//	c.withFactory(func(f informers.SharedInformerFactory) { c.pods = f.Core().V1().Pods() })
+//	func (c *controller) withFactory(fn func(informers.SharedInformerFactory)) { fn(c.factory); c.factory.Start(c.stop) }
+func (c *climber) isGivenOwn(fn string, from callgraph.Origin, depth int) bool {
+	n := c.g.Node(fn)
+	if depth == 0 || n == nil || n.Parent == "" || from.Kind != callgraph.FromParam {
+		return false
+	}
+	calls := c.g.CallsOf(fn)
+	for _, h := range c.g.Holders(fn) {
+		for _, place := range c.g.Copies(h.Place) {
+			calls = slices.AppendSeq(calls, c.g.CallsThrough(place))
+		}
+	}
+	some := false
+	for _, at := range calls {
+		if from.Index >= len(at.Args) || len(at.Args[from.Index]) == 0 {
+			return false
+		}
+		for _, of := range at.Args[from.Index] {
+			if some = of.Kind == callgraph.Made || c.isOwnPart(of, depth); !some {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // isOneOfMany reports whether an argument is another object each time: it is made in the function around the call, or came out of a
