@@ -144,6 +144,9 @@ type Finding struct {
 	Parent   ssa.Value
 	ParentAt *ssa.Call
 
+	// ByNil: it is nil that takes its place.
+	ByNil bool
+
 	// UsedUp: something ends the thing, unless that fails half way.
 	UsedUp bool
 

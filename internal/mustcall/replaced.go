@@ -18,37 +18,53 @@ import (
 
 // replaced reports a function that assigns a field which may still hold the
 // thing that the constructor put there. A part of the constructor does not
-// count: it may well be the other way to make the thing.
+// count: it may well be the other way to make the thing. Where the function that makes it asks whether there is one, as it connects again,
+// who takes the old one away is to blame.
 //
 //	func (c *Controller) Reset() { c.queue = workqueue.New… }
+//	if errors.Is(err, errBroken) { c.conn = nil; return err }    // if c.conn == nil { c.conn, err = grpc.NewClient(…) }
 func (j *judgement) replaced(d *duty) {
 	if d.ref.Rest.HasElem() || d.use.Escapes {
 		return
 	}
-	i := slices.IndexFunc(d.births, func(b *birth) bool {
-		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, anywhere)
-	})
+	asks := func(b *birth) bool { return asksFor(b.fn, d.ref.Var, anywhere) }
+	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asks(b) })
+	onlyNil := i < 0
+	if onlyNil && !d.ob.Spec.Worker && !d.ob.Spec.Minor {
+		i = slices.IndexFunc(d.births, func(b *birth) bool { return len(b.kept) > 0 })
+	}
 	if i < 0 {
 		return
 	}
 	maker := value.Outermost(d.births[i].fn)
 	for _, fn := range d.use.Funcs {
 		exits := d.use.Uses[fn].Exits
-		at := slices.IndexFunc(exits, func(x walk.Exit) bool { return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn })
+		at := slices.IndexFunc(exits, func(x walk.Exit) bool {
+			return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn && (!onlyNil || putsNil(x.State.Loss))
+		})
 		if len(d.ob.Spec.Asks) > 0 && fn.Parent() != nil && value.IsOption(fn.Parent()) {
 			continue // a default, of which nobody has asked anything yet
 		}
-		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) {
+		if onlyNil && knowledge.IsTeardown(value.Outermost(fn).Name()) {
+			continue // which forgets it: that is told of where it is made
+		}
+		if at < 0 || j.callerReleases(d, fn, onlyNil) || j.e.Leads(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
-		f.Pos, f.Fn = exits[at].State.Loss.Pos(), fn
+		f.Pos, f.Fn, f.ByNil = exits[at].State.Loss.Pos(), fn, putsNil(exits[at].State.Loss)
 		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
 		for _, b := range d.births {
 			j.never[b] = j.never[b] || !d.use.IsReleased()
 		}
 	}
+}
+
+// putsNil reports whether an instruction puts nil somewhere.
+func putsNil(instr ssa.Instruction) bool {
+	st, ok := instr.(*ssa.Store)
+	return ok && value.IsNil(st.Val)
 }
 
 // replacedAgain notes a function that puts a thing into a field of an object
@@ -412,10 +428,10 @@ func (j *judgement) storesFresh(b *birth) bool {
 }
 
 // callerReleases reports whether some caller of fn in the package also releases
-// what the field holds.
-func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
+// what the field holds. One behind which there is nothing there any more has to have it from the field itself.
+func (j *judgement) callerReleases(d *duty, fn *ssa.Function, taken bool) bool {
 	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool {
 		use := d.use.Uses[caller]
-		return use != nil && use.Effect.Release != summary.Never
+		return use != nil && use.Effect.Release != summary.Never && (!taken || slices.Contains(j.e.Mentions[d.ref.Var], caller))
 	})
 }

@@ -45,6 +45,9 @@ func (f Finding) Truth() string {
 	case mustcall.FuncDropped:
 		return fmt.Sprintf("the func that %s %s is not called%s", f.Releases, f.Subject(), on)
 	case mustcall.Replaced:
+		if f.ByNil {
+			return fmt.Sprintf("%s is replaced by nil and not %s", f.Subject(), f.Released)
+		}
 		return fmt.Sprintf("%s is replaced and not %s", f.Subject(), f.Released)
 	case mustcall.NewcomerLost:
 		return fmt.Sprintf("%s is dropped if another is found, and not %s", f.Subject(), f.Released)
