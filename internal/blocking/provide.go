@@ -398,9 +398,6 @@ func (j *judge) variable() ssa.Value {
 		return nil
 	}
 	of := variableOf(ch)
-	if variable, ok := of.(*ssa.Alloc); ok && value.IsCopyOfParam(variable) { // that a literal has captured
-		of = value.OnlyStored(variable)
-	}
 	if param, ok := of.(*ssa.Parameter); ok && j.run.Fn == param.Parent() {
 		if given := argumentFor(j.at, param); given != nil {
 			return variableOf(given)
@@ -412,12 +409,18 @@ func (j *judge) variable() ssa.Value {
 	return nil
 }
 
-// variableOf returns the variable that a value is read from, where it is declared, or the value.
+// variableOf returns the variable that a value is read from, where it is declared, or the parameter that literals have captured; or the value.
 func variableOf(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		return value.Declared(load.X)
+		v = load.X
 	}
-	return value.Declared(v)
+	v = value.Declared(v)
+	if variable, ok := v.(*ssa.Alloc); ok && value.IsCopyOfParam(variable) {
+		if param := value.OnlyStored(variable); param != nil {
+			return param
+		}
+	}
+	return v
 }
 
 // hasEnough reports whether a loop is left by a count, though it would go on until the channel is closed which is required, and somebody

@@ -24,6 +24,20 @@ type Until struct {
 	Field *types.Var // or nil
 }
 
+// IsLeftWith reports whether the end of a context, which ends the wait, is what leaves the goroutine alone.
+//
+//	go func() { select { case errs <- connect(ctx): case <-ctx.Done(): } }()
+//	select { case err := <-errs: return err; case <-ctx.Done(): return ctx.Err() }
+func (f *Finding) IsLeftWith(s Until) bool {
+	if f.Signal == nil {
+		return false
+	}
+	if s.Field != nil {
+		return value.LoadedField(f.Signal) == s.Field
+	}
+	return s.Of != nil && variableOf(s.Of) == variableOf(f.Signal)
+}
+
 // Name returns what the source calls the context, or "".
 func (s Until) Name() string {
 	if s.Field != nil {

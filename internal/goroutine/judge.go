@@ -136,6 +136,9 @@ func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifet
 // and again while all of those go on.
 func (r *Result) tierUntil(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
 	goesOn := func(s blocking.Until) bool { return r.outlasts(s, f, graph) }
+	if f.AtEnd && slices.ContainsFunc(f.Until, f.IsLeftWith) {
+		return "" // what leaves it behind ends it
+	}
 	if !v.GoesAway() || f.AtEnd && !r.comesAgain(f, v, end, graph) || slices.ContainsFunc(f.Until, func(s blocking.Until) bool { return !goesOn(s) }) {
 		return ""
 	}
