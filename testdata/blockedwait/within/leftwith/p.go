@@ -82,7 +82,6 @@ func (c *client) Produce(ctx context.Context) {
 
 func (c *client) Other(ctx context.Context) { c.rt.RoundTrip(ctx) }
 
-
 // Writer writes.
 type Writer struct{ c *client }
 
