@@ -18,7 +18,7 @@ type result struct {
 //	func New() *Manager { return newManager(defaults) }
 func (r *Resolver) GivesNew(call *ssa.Call, i int) bool {
 	t := r.TargetOf(&call.Call)
-	if t.Fn == nil || t.Fn.Parent() != nil {
+	if t.Fn == nil {
 		return t.Obj != nil && !t.Invoke && knowledge.Makes(t.Obj.Name()) && r.Body(t.Obj) == nil
 	}
 	of := result{t.Fn, i}
