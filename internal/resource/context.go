@@ -75,27 +75,29 @@ func inLoop(rows []spec.Acquire) []spec.Acquire {
 
 // isDeferredOnce reports whether no loop that a call is in, and that waits for more, defers a use of what the call gives.
 func isDeferredOnce(call *ssa.Call) bool {
-	return !slices.ContainsFunc(flow.Loops(call.Parent()), func(l *flow.Loop) bool {
-		return l.Has(call.Block()) && isDeferredIn(l, call)
+	deferred := appendDeferred(nil, call)
+	return len(deferred) == 0 || !slices.ContainsFunc(flow.Loops(call.Parent()), func(l *flow.Loop) bool {
+		return l.Has(call.Block()) && slices.ContainsFunc(deferred, func(d *ssa.Defer) bool { return l.PilesUp(d.Block()) })
 	})
 }
 
-// isDeferredIn reports whether a loop defers a call that has v, itself, in a variable of a literal, or with what else came with it.
+// appendDeferred appends the deferred calls that have v, itself, in a variable of a literal, or with what else came with it.
 //
 //	defer timer.Stop()    defer func() { timer.Stop() }()    ctx, cancel := …; defer cancel()
-func isDeferredIn(l *flow.Loop, v ssa.Value) bool {
-	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
+func appendDeferred(list []*ssa.Defer, v ssa.Value) []*ssa.Defer {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Defer:
-			return l.PilesUp(ref.Block())
+			list = append(list, ref)
 		case *ssa.Extract, *ssa.MakeClosure:
-			return isDeferredIn(l, ref.(ssa.Value))
+			list = appendDeferred(list, ref.(ssa.Value))
 		case *ssa.Store:
-			variable, ok := ref.Addr.(*ssa.Alloc)
-			return ok && ref.Val == v && isDeferredIn(l, variable)
+			if variable, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
+				list = appendDeferred(list, variable)
+			}
 		}
-		return false
-	})
+	}
+	return list
 }
 
 // calledOf returns acquisitions by functions whose result is a func that has to be called, unless the context ends that is
