@@ -49,6 +49,12 @@ func (r *Resolver) FuncOf(v ssa.Value) Target {
 				v = fn
 				continue
 			}
+			if of, ok := load.X.(*ssa.Global); ok {
+				if fn := r.onlyInVariable(of); fn != nil {
+					v = fn
+					continue
+				}
+			}
 		}
 		if x, ok := v.(*ssa.ChangeType); ok {
 			v = x.X
@@ -81,6 +87,32 @@ func (r *Resolver) onlyIn(field *types.Var) *ssa.Function {
 		return nil
 	}
 	return r.inField(field).only
+}
+
+// onlyInVariable returns the function that a package variable has by its declaration, if it captures nothing, and nobody else
+// assigns another one; or nil. Tests do, which are not looked at.
+//
+//	var dial = grpc.NewClient
+func (r *Resolver) onlyInVariable(of *ssa.Global) *ssa.Function {
+	if of.Object() == nil || of.Object().Exported() || of.Object().Pkg() != r.pkg {
+		return nil
+	}
+	if r.variableFuncs == nil {
+		r.variableFuncs = make(map[*ssa.Global][]*ssa.Store)
+		for _, fn := range r.funcs {
+			for st := range value.Each[*ssa.Store](fn) {
+				if v, ok := st.Addr.(*ssa.Global); ok && value.IsFunc(st.Val.Type()) {
+					r.variableFuncs[v] = append(r.variableFuncs[v], st)
+				}
+			}
+		}
+	}
+	stores := r.variableFuncs[of]
+	if len(stores) != 1 || !value.IsInit(stores[0].Parent()) {
+		return nil
+	}
+	fn, _ := value.Unconverted(stores[0].Val).(*ssa.Function)
+	return fn
 }
 
 // Putting returns the functions that the package puts into a field, with the receivers that they are bound to: one of them is called by what is there.

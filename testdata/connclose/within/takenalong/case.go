@@ -59,7 +59,10 @@ func (s *server) runOne(ctx context.Context, r *runner) {
 	r.run(ctx)
 }
 
-var ready = func(ctx context.Context) error { return ctx.Err() }
+var ready func(ctx context.Context) error
+
+// Ready sets what is asked before.
+func Ready(f func(ctx context.Context) error) { ready = f }
 
 func (s *server) uninstall() {
 	for name := range s.runners {
