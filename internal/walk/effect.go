@@ -66,11 +66,14 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 		return w.EffectOnOwner(t, arg.Type(), p)
 	}
 	if t.Invoke {
-		one, ok := w.Engine.OnlyBehind(t)
-		if !ok {
+		all := w.Engine.AllBehind(t)
+		if len(all) != 1 {
+			if w.allBorrow(all, i, p) {
+				return lent
+			}
 			return w.narrow(t, i, p)
 		}
-		t = one
+		t = all[0]
 	}
 	if t.Obj == nil && t.Fn == nil {
 		if eff, ok := w.effectOfGiven(i, arg, p); ok {
@@ -82,6 +85,13 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 		return w.narrow(t, i, p)
 	}
 	return w.EffectOfFunc(t, i, p)
+}
+
+// allBorrow reports whether each of the methods that a call may run only uses what its argument i holds by p.
+//
+//	for _, s := range m.sinks { s.Write(batch, conn) }    // which conn is not for any of them to close
+func (w *Walker) allBorrow(all []access.Target, i int, p access.Path) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(one access.Target) bool { return !w.EffectOfFunc(one, i, p).Effect.Borrows() })
 }
 
 // isReleasedBy reports whether a call has arg as the operand of a release: conn.Close() has conn, and server.Close(conn) has not.
