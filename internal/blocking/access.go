@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -108,4 +109,36 @@ func (j *judge) isOtherEntry(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// variable returns what the function that starts the goroutine has the channel in that it waits on, captured or given, or nil.
+func (j *judge) variable() ssa.Value {
+	ch := j.w.Op.Channel()
+	if ch == nil || j.at == nil {
+		return nil
+	}
+	of := variableOf(ch)
+	if param, ok := of.(*ssa.Parameter); ok && j.run.Fn == param.Parent() {
+		if given := argumentFor(j.at, param); given != nil {
+			return variableOf(given)
+		}
+	}
+	if variable, ok := of.(*ssa.Alloc); ok && variable.Parent() == j.at.Parent() {
+		return of
+	}
+	return nil
+}
+
+// variableOf returns the variable that a value is read from, where it is declared, or the parameter that literals have captured; or the value.
+func variableOf(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		v = load.X
+	}
+	v = value.Declared(v)
+	if variable, ok := v.(*ssa.Alloc); ok && value.IsCopyOfParam(variable) {
+		if param := value.OnlyStored(variable); param != nil {
+			return param
+		}
+	}
+	return v
 }

@@ -402,24 +402,6 @@ func (s *scanner) isMaker(f ssa.Value, depth int) bool {
 	return knowledge.Makes(field)
 }
 
-// onlyStored returns the one value that a package variable of the package is assigned, by its declaration; or nil.
-func (s *scanner) onlyStored(v *ssa.Global) ssa.Value {
-	if s.globals == nil {
-		s.globals = make(map[*ssa.Global][]*ssa.Store)
-		for _, fn := range s.funcs {
-			for st := range value.Each[*ssa.Store](fn) {
-				if of, ok := st.Addr.(*ssa.Global); ok {
-					s.globals[of] = append(s.globals[of], st)
-				}
-			}
-		}
-	}
-	if stores := s.globals[v]; len(stores) == 1 && value.IsInit(stores[0].Parent()) {
-		return stores[0].Val
-	}
-	return nil
-}
-
 // givesNew reports whether all that a literal gives is made in it.
 func (s *scanner) givesNew(literal *ssa.Function) bool {
 	var all []Origin

@@ -342,25 +342,6 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 	return c.anyOrigin(at, of, depth)
 }
 
-// asObjects returns the origins for the question whether something is new: what each object gets when it is made is as new as that.
-//
-//	func (p *proxy) wait() { p.input.Start() }    // &proxy{input: newReader()}
-func (c *climber) asObjects(of []callgraph.Origin) []callgraph.Origin {
-	of = slices.Clone(of)
-	for i, o := range of {
-		switch {
-		case o.Kind == callgraph.FromScope:
-			of[i].Of = c.asObjects(o.Of)
-		case o.Kind != callgraph.FromField || !c.isBornWith(o.Field):
-		case o.Index > 0:
-			of[i] = callgraph.Origin{Kind: callgraph.FromParam, Index: o.Index - 1}
-		case o.Own:
-			of[i] = callgraph.Origin{Kind: callgraph.Made}
-		}
-	}
-	return of
-}
-
 // isUntil reports whether the question of what runs until a signal comes goes on to where that is from.
 func isUntil(signal, from callgraph.Origin) bool {
 	return (signal.Signal || signal.Until) && (from.Kind == callgraph.FromField || from.Kind == callgraph.FromScope)

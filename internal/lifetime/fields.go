@@ -142,6 +142,25 @@ func (c *climber) isBornWith(field string) bool {
 	return slices.ContainsFunc(writes, gets) && !slices.ContainsFunc(writes, isOld)
 }
 
+// asObjects returns the origins for the question whether something is new: what each object gets when it is made is as new as that.
+//
+//	func (p *proxy) wait() { p.input.Start() }    // &proxy{input: newReader()}
+func (c *climber) asObjects(of []callgraph.Origin) []callgraph.Origin {
+	of = slices.Clone(of)
+	for i, o := range of {
+		switch {
+		case o.Kind == callgraph.FromScope:
+			of[i].Of = c.asObjects(o.Of)
+		case o.Kind != callgraph.FromField || !c.isBornWith(o.Field):
+		case o.Index > 0:
+			of[i] = callgraph.Origin{Kind: callgraph.FromParam, Index: o.Index - 1}
+		case o.Own:
+			of[i] = callgraph.Origin{Kind: callgraph.Made}
+		}
+	}
+	return of
+}
+
 // isFilledFirst reports whether the objects that have a field get what is there when they are made, and nothing else later.
 func (c *climber) isFilledFirst(field string) bool {
 	writes := c.writes(field)

@@ -45,8 +45,8 @@ func (j *judgement) replaced(d *duty) {
 		if len(d.ob.Spec.Asks) > 0 && fn.Parent() != nil && value.IsOption(fn.Parent()) {
 			continue // a default, of which nobody has asked anything yet
 		}
-		if onlyNil && knowledge.IsTeardown(value.Outermost(fn).Name()) {
-			continue // which forgets it: that is told of where it is made
+		if onlyNil && (knowledge.IsTeardown(value.Outermost(fn).Name()) || len(d.use.Uses[fn].Effect.Flows) > 0 || !j.worksWith(fn, d.ref.Var)) {
+			continue // a teardown that forgets it is told of where it is made; who only clears a field may be called when all is over
 		}
 		if at < 0 || j.callerReleases(d, fn, onlyNil) || j.e.Leads(maker, value.Outermost(fn)) {
 			continue
@@ -59,6 +59,21 @@ func (j *judgement) replaced(d *duty) {
 			j.never[b] = j.never[b] || !d.use.IsReleased()
 		}
 	}
+}
+
+// worksWith reports whether a function, or one that it calls, does something with what is in a field.
+//
+//	_, err := o.conn.Write(item)    err := o.writeBatch(items)
+func (j *judgement) worksWith(fn *ssa.Function, field *types.Var) bool {
+	uses := func(fn *ssa.Function) bool {
+		return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+			return slices.ContainsFunc(value.Args(call.Common()), func(arg ssa.Value) bool { return value.LoadedField(arg) == field })
+		})
+	}
+	return uses(fn) || value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		t := j.e.TargetOf(call.Common())
+		return t.Fn != nil && uses(t.Fn)
+	})
 }
 
 // putsNil reports whether an instruction puts nil somewhere.
