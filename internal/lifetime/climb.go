@@ -240,7 +240,7 @@ func (c *climber) atEntry(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	if o.Kind == callgraph.FromField && o.Own && o.Until { // of an object that is made here: whoever fills that tells
 		return c.field(o, outcome{}, depth)
 	}
-	if c.in.isExample(n) {
+	if c.in.isExample(n, c.pkg) {
 		return outcome{rank: unknown}
 	}
 	if n.Entry.Life >= knowledge.Process || n.Entry.Cancels && (o.Signal && o.Kind == callgraph.FromParam || o.Until && isOfGiven(n, o)) {

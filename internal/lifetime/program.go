@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/callgraph"
-	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -23,7 +22,7 @@ type program struct {
 	inPrograms  map[string]bool    // what mains lead to; nil until somebody asks
 	dead        map[token.Pos]bool // see isDead; nil until somebody asks
 
-	examplesOnly condition.Tri // all mains are of examples, or for tests; see isExample
+	packages map[string]bool // see ofPrograms; nil until somebody asks
 }
 
 // programs returns the functions that mains lead to.
@@ -63,24 +62,31 @@ func (p *program) reopens(at *callgraph.Call, until string, inside bool) (callgr
 	return p.calls.Reopens(at.Guard, until, inside, p.runsWith(at.In))
 }
 
-// isExample reports whether a function is the main of an example of a library, of which there are no other programs: that it does something once does
-// not tell how often those do that who use the library.
+// isExample reports whether a function is the main of an example of a library, and no other program leads into a package: that it does something once
+// does not tell how often those do that who use the library.
 //
 //	func main() { p, err := lksdk.Connect(url); … }    // in examples/publish
-func (p *program) isExample(n *callgraph.Node) bool {
-	if !n.Example || n.Entry == nil || n.Entry.Life != knowledge.Main || !p.calls.Merged() {
-		return false
-	}
-	if p.examplesOnly == condition.Maybe {
-		p.examplesOnly = condition.Yes
+func (p *program) isExample(n *callgraph.Node, pkg string) bool {
+	return n.Example && n.Entry != nil && n.Entry.Life == knowledge.Main && p.calls.Merged() && !p.ofPrograms()[pkg]
+}
+
+// ofPrograms returns the packages that mains lead into which are neither of examples nor for tests.
+func (p *program) ofPrograms() map[string]bool {
+	if p.packages == nil {
+		p.packages = make(map[string]bool)
+		var mains []string
 		for n := range p.calls.Nodes() {
 			if isMain(n) && !n.Example && !n.ForTests {
-				p.examplesOnly = condition.No
-				break
+				mains = append(mains, n.ID)
+			}
+		}
+		for id := range p.calls.Reach().From(mains) {
+			if n := p.calls.Node(id); n != nil {
+				p.packages[n.Pkg] = true
 			}
 		}
 	}
-	return p.examplesOnly == condition.Yes
+	return p.packages
 }
 
 // runsWith returns what tells whether a function runs where another one does: where mains lead to that, it runs
@@ -163,21 +169,27 @@ func (p *program) mayBeCalled(n *callgraph.Node) bool {
 }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.
-func (p *program) runsOnce(id string, seen map[string]bool) bool {
+func (p *program) runsOnce(id string) bool {
+	n := p.calls.Node(id)
+	return n != nil && p.runsOnceFor(n.Pkg, id, make(map[string]bool))
+}
+
+// runsOnceFor reports so of who leads to a function of a package.
+func (p *program) runsOnceFor(pkg, id string, seen map[string]bool) bool {
 	n := p.calls.Node(id)
 	if n == nil || seen[id] {
 		return false
 	}
 	seen[id] = true
 	if n.Entry != nil {
-		return n.Entry.Life == knowledge.Main && !p.isExample(n)
+		return n.Entry.Life == knowledge.Main && !p.isExample(n, pkg)
 	}
 	calls := p.calls.CallsOf(id)
 	if len(calls) == 0 || len(p.calls.Holders(id)) > 0 || p.calls.IsAbroad(n) || n.Exported && !p.calls.Merged() || p.calls.IsInvoked(n) {
 		return false
 	}
 	for _, at := range calls {
-		if at.Again || at.Entry != nil && at.Entry.Life < knowledge.Process && at.Entry != knowledge.PerTerm || !p.runsOnce(at.In, seen) {
+		if at.Again || at.Entry != nil && at.Entry.Life < knowledge.Process && at.Entry != knowledge.PerTerm || !p.runsOnceFor(pkg, at.In, seen) {
 			return false
 		}
 	}

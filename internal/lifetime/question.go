@@ -90,7 +90,7 @@ func (g *Graph) answer(q Question) Question {
 	case aboutError:
 		q.yes = g.endsOnError(q.fn, make(map[string]bool))
 	case aboutOnce:
-		q.yes = g.runsOnce(q.fn, make(map[string]bool))
+		q.yes = g.runsOnce(q.fn)
 	case aboutProgram:
 		q.yes = g.calls.Merged() && g.programs()[q.fn]
 	case aboutRun:

@@ -94,7 +94,7 @@ func (c *climber) ends(at *climbed, n *callgraph.Node) string {
 	case at.on.Kind == callgraph.Viewed:
 		return "it is done on a view, whose context ends it"
 	case n.Entry != nil:
-		if c.in.isExample(n) {
+		if c.in.isExample(n, c.pkg) {
 			return local(n) + " is an example, which does not tell"
 		}
 		return fmt.Sprintf("%s is called %s", local(n), entryInWords(n.Entry))
@@ -169,7 +169,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	switch {
 	case n.Entry != nil:
 		page.Line("it is called %s", entryInWords(n.Entry))
-	case g.runsOnce(n.ID, make(map[string]bool)):
+	case g.runsOnce(n.ID):
 		page.Line("it runs once in the process")
 	}
 	if g.inCommand(n.ID) {
