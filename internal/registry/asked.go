@@ -100,30 +100,45 @@ func isFirst(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		return true
-	case *ssa.Slice: // []T{…}
-		_, isNew := v.X.(*ssa.Alloc)
-		return isNew
+	case *ssa.Slice:
+		return isWritten(v) && !isEmpty(v)
 	}
 	return false
 }
 
-// isFirstOf reports whether an empty list or map is put where there is none yet: into a new object, or where that is asked.
+// isWritten reports whether a slice is one of a new array: []T{…}, or make([]T, 0, 8).
+func isWritten(v *ssa.Slice) bool {
+	_, isNew := v.X.(*ssa.Alloc)
+	return isNew
+}
+
+// isEmpty reports whether there is nothing in a slice of a new array.
 //
-//	if b.m == nil { b.m = make(map[K]V) }
+//	[]T{}    make([]T, 0, 8)
+func isEmpty(v *ssa.Slice) bool {
+	array, ok := value.Deref(v.X.Type()).Underlying().(*types.Array)
+	return ok && array.Len() == 0 || v.High != nil && value.IsZero(v.High)
+}
+
+// isFirstOf reports whether a list or a map is put where there is none yet: into a new object, or, empty, where that is asked.
+//
+//	b := &Bus{list: load()}    if b.m == nil { b.m = make(map[K]V) }
 func isFirstOf(at *ssa.FieldAddr, v ssa.Value) bool {
-	switch v.(type) {
-	case *ssa.Const:
-		_, isNew := at.X.(*ssa.Alloc)
-		return isNew
-	case *ssa.MakeMap, *ssa.MakeSlice:
-		if _, isNew := at.X.(*ssa.Alloc); isNew {
-			return true
-		}
-		return value.AnyOf(at.Parent(), func(op *ssa.BinOp) bool {
-			return value.IsNil(op.Y) && value.LoadedField(op.X) == value.Field(at)
-		})
+	if _, isNew := at.X.(*ssa.Alloc); isNew {
+		return true
 	}
-	return false
+	switch v := v.(type) {
+	case *ssa.MakeMap, *ssa.MakeSlice:
+	case *ssa.Slice:
+		if !isWritten(v) {
+			return false
+		}
+	default:
+		return false
+	}
+	return value.AnyOf(at.Parent(), func(op *ssa.BinOp) bool {
+		return value.IsNil(op.Y) && value.LoadedField(op.X) == value.Field(at)
+	})
 }
 
 // isAsked reports whether what an instruction takes out is what its function is told to: the key, or the place in the list,

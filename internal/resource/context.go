@@ -75,7 +75,7 @@ func inLoop(rows []spec.Acquire) []spec.Acquire {
 
 // isDeferredOnce reports whether no loop that a call is in, and that waits for more, defers a use of what the call gives.
 func isDeferredOnce(call *ssa.Call) bool {
-	deferred := appendDeferred(nil, call)
+	deferred := appendDeferred(nil, call, make(map[ssa.Value]bool))
 	return len(deferred) == 0 || !slices.ContainsFunc(flow.Loops(call.Parent()), func(l *flow.Loop) bool {
 		return l.Has(call.Block()) && slices.ContainsFunc(deferred, func(d *ssa.Defer) bool { return l.PilesUp(d.Block()) })
 	})
@@ -84,16 +84,20 @@ func isDeferredOnce(call *ssa.Call) bool {
 // appendDeferred appends the deferred calls that have v, itself, in a variable of a literal, or with what else came with it.
 //
 //	defer timer.Stop()    defer func() { timer.Stop() }()    ctx, cancel := …; defer cancel()
-func appendDeferred(list []*ssa.Defer, v ssa.Value) []*ssa.Defer {
+func appendDeferred(list []*ssa.Defer, v ssa.Value, seen map[ssa.Value]bool) []*ssa.Defer {
+	if seen[v] {
+		return list // stop = func() { timer.Stop(); stop() }
+	}
+	seen[v] = true
 	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Defer:
 			list = append(list, ref)
 		case *ssa.Extract, *ssa.MakeClosure:
-			list = appendDeferred(list, ref.(ssa.Value))
+			list = appendDeferred(list, ref.(ssa.Value), seen)
 		case *ssa.Store:
 			if variable, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				list = appendDeferred(list, variable)
+				list = appendDeferred(list, variable, seen)
 			}
 		}
 	}

@@ -219,3 +219,23 @@ func (p *poller) Again(ctx context.Context) {
 func (p *poller) flush() {}
 
 func (p *poller) ask(context.Context, string) string { return "" }
+
+// Recurses defers a literal that calls itself: who calls it so is not followed.
+func (p *poller) Recurses(ctx context.Context) {
+	for {
+		timer := time.NewTimer(time.Second)
+		var stop func(n int)
+		stop = func(n int) {
+			timer.Stop()
+			if n > 0 {
+				stop(n - 1)
+			}
+		}
+		defer stop(3)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
