@@ -19,6 +19,13 @@ type Guard struct {
 
 	PerCluster bool // the books have a page for each cluster
 
+	// Above are other books that are asked before, and have no entry yet: these keep it from happening again where the nearer ones are reset.
+	//
+	//	if c, ok := clients[name]; ok { return c }
+	//	if wait, ok := pending[name]; ok { <-wait; return clients[name] }
+	//	pending[name] = …; clients[name] = connect(name); delete(pending, name)
+	Above *Guard
+
 	undone []token.Pos // resets of them that come in place of the call, or where what it starts has ended
 	atEnd  []token.Pos // of these, those at the end of the goroutine that the call is the start of: what that has left behind is still there
 }

@@ -43,11 +43,25 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 	if state == "" {
 		return nil
 	}
+	return s.guardBy(state, d, instr)
+}
+
+// guardBy returns the guard of a call by such books, which a decision, or nil, looks into.
+func (s *scanner) guardBy(state string, d *flow.Decision, instr ssa.Instruction) *Guard {
 	g := &Guard{State: state, Owner: ownerOf(state, instr.Parent()), PerCluster: s.perCluster[state]}
 	if s.guarded == nil {
 		s.noteUndone(g, instr)
 	} else {
 		s.guarded[g] = instr
+	}
+	if d == nil {
+		return g
+	}
+	for up := d.Above; up != nil; up = up.Above {
+		if of := s.booksOf(up.If); of != "" && of != state && (isAbsent(up.If.Cond, up.Taken) || isLow(up)) && !s.isThere(of, up) {
+			g.Above = s.guardBy(of, up, instr)
+			break
+		}
 	}
 	return g
 }
@@ -140,6 +154,15 @@ func isAbsent(cond ssa.Value, met bool) bool {
 		return isLookup && c.Index == 1 && !met
 	}
 	return false
+}
+
+// isLow reports whether a decision finds that a flag is not raised.
+//
+//	if s.started { return }
+func isLow(d *flow.Decision) bool {
+	cond, negated := flow.Plain(d.If.Cond)
+	load, ok := cond.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && d.Taken == negated
 }
 
 // guardsIn returns the decisions of a function that look into books, by block.

@@ -186,6 +186,7 @@ func (c coder) guard(g *Guard) {
 	c.String(&g.State)
 	c.String(&g.Owner)
 	c.Bool(&g.PerCluster)
+	wire.Pointer(c.Coder, &g.Above, c.guard)
 	wire.Slice(c.Coder, &g.undone, c.Pos)
 	wire.Slice(c.Coder, &g.atEnd, c.Pos)
 }

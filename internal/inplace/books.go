@@ -2,30 +2,35 @@ package inplace
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 )
 
-// books tells whether a method calls the func that it is given once for each of its objects: it looks into a field before, which it then writes;
-// or a sync.Once in a field does so.
+// books tells whether a function calls the func that it is given once for each of its objects, or in the process: it looks into a field of its
+// receiver before, or into a variable of the package, which it then writes; or a sync.Once does so.
 //
 //	func (l *Lazy) Do(f func()) { if l.done { return }; l.done = true; f() }
 //	func (l *Lazy) Do(f func()) { l.once.Do(f) }
+//	func Get(name string, f func() any) any { if v, ok := all[name]; ok { return v }; all[name] = f(); return all[name] }
 type books struct {
 	*visitor
-	recv   string // the name of the receiver
+	recv   string // the name of the receiver, or ""
 	decl   *ast.FuncDecl
 	shared bool // other functions of the file write them, too
 }
 
-// useByBooks returns what a method does with its parameter, if it comes to that only where its books allow it: nobody knows how often, if others
+// useByBooks returns what a function does with its parameter, if it comes to that only where its books allow it: nobody knows how often, if others
 // write them as well.
 func useByBooks(d *ast.FuncDecl, v *visitor) (use Use, ok bool) {
-	if d.Recv == nil || len(d.Recv.List[0].Names) == 0 || d.Body == nil {
+	if d.Body == nil {
 		return Unknown, false
 	}
-	b := &books{visitor: v, recv: d.Recv.List[0].Names[0].Name, decl: d}
+	b := &books{visitor: v, decl: d}
+	if d.Recv != nil && len(d.Recv.List[0].Names) > 0 {
+		b.recv = d.Recv.List[0].Names[0].Name
+	}
 	if !b.mentions(d.Body) || !b.cover(d.Body.List) {
 		return Unknown, false
 	}
@@ -40,7 +45,7 @@ func (b *books) cover(list []ast.Stmt) bool {
 	for _, stmt := range list {
 		branch, isIf := stmt.(*ast.IfStmt)
 		switch {
-		case isIf && b.asks(branch.Cond) && !b.mentions(branch.Cond) && (b.mentions(branch.Body) || leaves(branch.Body)):
+		case isIf && (b.asks(branch.Cond) || b.looksUp(branch)) && !b.mentions(branch.Cond) && (b.mentions(branch.Body) || leaves(branch.Body)):
 			return true
 		case !b.mentions(stmt):
 		case isIf:
@@ -58,7 +63,25 @@ func (b *books) cover(list []ast.Stmt) bool {
 	return true
 }
 
-// isOnce reports whether a statement gives the parameter to a sync.Once of the receiver, by itself or in a literal.
+// looksUp reports whether a branch asks whether a map that is the books has an entry.
+//
+//	if v, ok := l.all[key]; ok {
+func (b *books) looksUp(branch *ast.IfStmt) bool {
+	look, ok := branch.Init.(*ast.AssignStmt)
+	if !ok || len(look.Lhs) != 2 || len(look.Rhs) != 1 {
+		return false
+	}
+	found, isIdent := look.Lhs[1].(*ast.Ident)
+	at, isIndex := look.Rhs[0].(*ast.IndexExpr)
+	cond := branch.Cond
+	if not, ok := cond.(*ast.UnaryExpr); ok && not.Op == token.NOT {
+		cond = not.X
+	}
+	asked, isAsked := cond.(*ast.Ident)
+	return isIdent && isIndex && isAsked && asked.Name == found.Name && b.asks(at.X)
+}
+
+// isOnce reports whether a statement gives the parameter to a sync.Once that is a field or a variable of the package, by itself or in a literal.
 func (b *books) isOnce(stmt ast.Stmt) bool {
 	expr, ok := stmt.(*ast.ExprStmt)
 	if !ok {
@@ -85,32 +108,74 @@ func (b *books) asks(cond ast.Expr) bool {
 	return found
 }
 
-// isField reports whether an expression is a field of the receiver, or a field of such: l.done, l.state.done.
+// isField reports whether an expression is a field of the receiver, or a field of such, or a variable of the package: l.done, l.state.done, done.
 func (b *books) isField(e ast.Expr) bool {
-	sel, ok := e.(*ast.SelectorExpr)
-	if !ok {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return b.isVariable(e.Name)
+	case *ast.SelectorExpr:
+		id, ok := e.X.(*ast.Ident)
+		return ok && b.recv != "" && id.Name == b.recv || b.isField(e.X)
+	}
+	return false
+}
+
+// isVariable reports whether a name is that of a variable which the file declares, and not of one of the function's own.
+func (b *books) isVariable(name string) bool {
+	if b.declares(name) {
 		return false
 	}
-	id, ok := sel.X.(*ast.Ident)
-	return ok && id.Name == b.recv || b.isField(sel.X)
+	for _, decl := range b.src.ast.Decls {
+		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.VAR && slices.ContainsFunc(d.Specs, func(spec ast.Spec) bool {
+			return slices.ContainsFunc(spec.(*ast.ValueSpec).Names, func(id *ast.Ident) bool { return id.Name == name })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
-// isKept reports whether the method writes a field, and notes whether others do.
-func (b *books) isKept(field ast.Expr) bool {
-	sel := field.(*ast.SelectorExpr)
-	by := b.writersOf(sel.Sel.Name)
+// declares reports whether the function has a parameter or a variable of that name.
+func (b *books) declares(name string) bool {
+	found := b.recv == name || slices.Contains(namesOf(b.decl.Type.Params), name)
+	isIt := func(e ast.Expr) bool { return named{name, true}.is(e) }
+	ast.Inspect(b.decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			found = found || n.Tok == token.DEFINE && slices.ContainsFunc(n.Lhs, isIt)
+		case *ast.RangeStmt:
+			found = found || n.Tok == token.DEFINE && (isIt(n.Key) || isIt(n.Value))
+		case *ast.ValueSpec:
+			found = found || slices.ContainsFunc(n.Names, func(id *ast.Ident) bool { return id.Name == name })
+		}
+		return !found
+	})
+	return found
+}
+
+// isKept reports whether the function writes a field, or a variable, and takes nothing out of it, and notes whether others do so.
+func (b *books) isKept(e ast.Expr) bool {
+	at := named{variable: true}
+	sel, isField := e.(*ast.SelectorExpr)
+	if isField {
+		at = named{name: sel.Sel.Name}
+	} else {
+		at.name = e.(*ast.Ident).Name
+	}
+	by := b.writersOf(at)
 	if !slices.Contains(by, b.decl) {
-		return b.isField(sel.X) && b.isKept(sel.X) // l.done.Load
+		return isField && b.isField(sel.X) && b.isKept(sel.X) // l.done.Load
 	}
 	b.shared = b.shared || len(by) > 1
-	return true
+	return !at.isTakenFrom(b.decl.Body)
 }
 
-// writersOf returns the functions of the file that write a field of that name, methods of other types left out.
-func (b *books) writersOf(name string) (by []*ast.FuncDecl) {
+// writersOf returns the functions of the file that write a field, methods of other types left out, or a variable; or take something out.
+func (b *books) writersOf(at named) (by []*ast.FuncDecl) {
 	for _, decl := range b.src.ast.Decls {
 		d, ok := decl.(*ast.FuncDecl)
-		if ok && d.Body != nil && (d.Recv == nil || typeName(d) == typeName(b.decl)) && writes(d.Body, name) {
+		isOther := ok && !at.variable && d.Recv != nil && (b.decl.Recv == nil || typeName(d) != typeName(b.decl))
+		if ok && d.Body != nil && !isOther && (at.isWritten(d.Body) || at.isTakenFrom(d.Body)) {
 			by = append(by, d)
 		}
 	}
@@ -123,29 +188,59 @@ func typeName(method *ast.FuncDecl) string {
 	return name
 }
 
-// writes reports whether a body assigns to a field of that name, or calls a method of it that writes it.
+// A named is a field of that name, of whatever object, or a variable.
+type named struct {
+	name     string
+	variable bool
+}
+
+func (n named) is(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return n.variable && e.Name == n.name
+	case *ast.SelectorExpr:
+		return !n.variable && e.Sel.Name == n.name
+	}
+	return false
+}
+
+// isWritten reports whether a body assigns to it, or calls a method of it that writes it.
 //
 //	l.done = true    l.seen[key] = v    l.done.Store(true)    atomic.StoreInt32(&l.done, 1)
-func writes(body ast.Node, name string) bool {
+func (n named) isWritten(body ast.Node) bool {
 	found := false
 	isIt := func(e ast.Expr) bool {
 		if index, ok := e.(*ast.IndexExpr); ok {
 			e = index.X
 		}
-		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-		return ok && sel.Sel.Name == name
+		return n.is(e)
 	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
+	ast.Inspect(body, func(node ast.Node) bool {
+		switch node := node.(type) {
 		case *ast.AssignStmt:
-			found = found || slices.ContainsFunc(n.Lhs, isIt)
+			found = found || slices.ContainsFunc(node.Lhs, isIt)
 		case *ast.IncDecStmt:
-			found = found || isIt(n.X)
+			found = found || isIt(node.X)
 		case *ast.UnaryExpr: // &l.done
-			found = found || isIt(n.X)
+			found = found || isIt(node.X)
 		case *ast.CallExpr:
-			sel, ok := n.Fun.(*ast.SelectorExpr)
+			sel, ok := node.Fun.(*ast.SelectorExpr)
 			found = found || ok && isWriter(sel.Sel.Name) && isIt(sel.X)
+		}
+		return !found
+	})
+	return found
+}
+
+// isTakenFrom reports whether a body takes something out of the map that it is.
+//
+//	delete(l.all, key)    clear(all)
+func (n named) isTakenFrom(body ast.Node) bool {
+	found := false
+	ast.Inspect(body, func(node ast.Node) bool {
+		if call, ok := node.(*ast.CallExpr); ok && len(call.Args) > 0 {
+			fun, isIdent := call.Fun.(*ast.Ident)
+			found = found || isIdent && (fun.Name == "delete" || fun.Name == "clear") && n.is(call.Args[0])
 		}
 		return !found
 	})

@@ -1,6 +1,6 @@
 // Package inplace tells what becomes of a func that is given to a function of a package which nobody reads otherwise: the
 // text of that function tells whether it calls the func there and then, and does nothing else with it, and whether it does so
-// only once for each of its objects.
+// only once for each of its objects, or in the process.
 //
 //	klog.WithComponent(name, func() { … })    func WithComponent(name string, f func()) { set(name); f(); set("") }
 //	s.lazy.Do(func() { … })                   func (l *Lazy) Do(f func()) { if !l.done { l.done = true; f() } }
@@ -46,7 +46,7 @@ const (
 	Unknown  Use = iota
 	Repeated     // each time, in a loop
 	Called       // each time, once, or it starts it
-	Booked       // once for each of its objects
+	Booked       // once for each of its objects, or in the process
 )
 
 // Use returns what fn does with the func that it is given as parameter i, the receiver not counted.

@@ -67,6 +67,8 @@ type lazy struct {
 	late  bool
 	count int
 	open  bool
+	asked bool
+	all   map[string]bool
 }
 
 func (l *lazy) BookedReturn(f func() error) error {
@@ -99,6 +101,86 @@ func (l *lazy) BookedSwap(f func()) {
 }
 
 func (l *lazy) BookedOnce(f func()) { l.once.Do(f) }
+
+func (l *lazy) BookedEntry(key string, f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, ok := l.all[key]; !ok {
+		l.all[key] = true
+		f()
+	}
+}
+
+func (l *lazy) YesOtherName(f func()) {
+	if l.asked {
+		return
+	}
+	asked := true
+	println(asked)
+	f()
+}
+
+var (
+	all    = map[string]any{}
+	some   = map[string]any{}
+	busy   = map[string]bool{}
+	begun  bool
+	opened bool
+	setupOnce sync.Once
+)
+
+func BookedVariable(f func()) {
+	if begun {
+		return
+	}
+	begun = true
+	f()
+}
+
+func BookedMap(name string, f func() any) any {
+	if v, ok := all[name]; ok {
+		return v
+	}
+	if busy[name] {
+		return nil
+	}
+	busy[name] = true
+	defer delete(busy, name)
+	v := f()
+	all[name] = v
+	return v
+}
+
+func BookedSetup(f func()) { setupOnce.Do(f) }
+
+func NoForgotten(name string, f func() any) any {
+	if v, ok := some[name]; ok {
+		return v
+	}
+	v := f()
+	some[name] = v
+	return v
+}
+
+func ResetSome(name string) { delete(some, name) }
+
+func YesWhileBusy(name string, f func()) {
+	if _, ok := busy[name]; ok {
+		return
+	}
+	busy[name] = true
+	f()
+	delete(busy, name)
+}
+
+func YesLocal(f func()) {
+	opened := false
+	if opened {
+		return
+	}
+	f()
+	opened = true
+}
 
 func (l *lazy) BookedLiteral(f func(int)) {
 	l.once.Do(func() { f(1) })
@@ -206,7 +288,7 @@ func TestUse(t *testing.T) {
 	asked := 0
 	r = inplace.New(fset, os.ReadFile)
 	funcs(func(fn *types.Func) {
-		if !ast.IsExported(fn.Name()) || fn.Name() == "Reset" {
+		if !ast.IsExported(fn.Name()) || strings.HasPrefix(fn.Name(), "Reset") {
 			return
 		}
 		asked++

@@ -19,6 +19,10 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 		return c.climb(at.In, o, depth+1)
 	}
+	if by := c.in.keeper(at, o.Field, depth > 0); by != nil && by != at.Guard {
+		kept := *at
+		kept.Guard, at = by, &kept
+	}
 	owner := c.bookkeeper(at, n)
 	from, _ := callgraph.SplitField(o.Field)
 	beside := o.Kind == callgraph.FromField && from == owner // it is as old as the books

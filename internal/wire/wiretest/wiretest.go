@@ -24,7 +24,7 @@ func NewFiller(fset *token.FileSet, entry *knowledge.Entry) *Filler {
 	return &Filler{File: file, Entry: entry}
 }
 
-// maxDepth bounds types that have slices of themselves.
+// maxDepth bounds types that have slices of themselves, or pointers to themselves.
 const maxDepth = 9
 
 // Lookup returns the file that positions are in, by its name.
@@ -71,8 +71,10 @@ func (f *Filler) fill(v reflect.Value, depth int) {
 			v.Set(reflect.ValueOf([]*knowledge.Entry{f.Entry, knowledge.Command}[f.n%2]))
 			return
 		}
-		v.Set(reflect.New(v.Type().Elem()))
-		f.fill(v.Elem(), depth+1)
+		if depth < maxDepth {
+			v.Set(reflect.New(v.Type().Elem()))
+			f.fill(v.Elem(), depth+1)
+		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).Name != "Named" { // of types, which are not kept
