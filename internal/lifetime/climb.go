@@ -128,19 +128,34 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 	return known.outcome
 }
 
-// givenIn returns what fn gives a constructor for a field of the object that this makes.
+// givenIn returns what fn gives a constructor for a field of the object that this makes, by itself or through functions that hand that on.
 //
 //	w.loop = newLoop(w.ctx)    func newLoop(ctx context.Context) *loop { return &loop{ctx: ctx} }
-func (c *climber) givenIn(fn string, w *callgraph.Write) (given []callgraph.Origin) {
-	for call := range c.g.CallsFrom(fn, w.In) {
-		for _, from := range w.From {
+func (c *climber) givenIn(fn, constructor string, put []callgraph.Origin, depth int) (given []callgraph.Origin) {
+	handed := func(call *callgraph.Call) (of []callgraph.Origin) {
+		for _, from := range put {
 			if from.Kind == callgraph.FromParam && from.Index < len(call.Args) {
-				given = append(given, call.Args[from.Index]...)
+				of = append(of, call.Args[from.Index]...)
 			}
+		}
+		return of
+	}
+	for call := range c.g.CallsFrom(fn, constructor) {
+		given = append(given, handed(call)...)
+	}
+	if len(given) > 0 || depth == 1 {
+		return given
+	}
+	for _, call := range c.g.CallsOf(constructor) {
+		if of := handed(call); len(of) > 0 && call.In != fn {
+			given = append(given, c.givenIn(fn, call.In, of, depth-1)...)
 		}
 	}
 	return given
 }
+
+// maxHanded bounds the functions through which a constructor is given something.
+const maxHanded = 3
 
 func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 	n := c.g.Node(fn)
@@ -197,7 +212,7 @@ func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bo
 				out = worse(out, c.climb(fn, from, depth+1))
 			}
 		case w.Fresh && o.Until:
-			for _, from := range c.givenIn(fn, w) {
+			for _, from := range c.givenIn(fn, w.In, w.From, maxHanded) {
 				found = true
 				out = worse(out, c.climb(fn, from, depth+1))
 			}
