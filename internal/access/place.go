@@ -25,12 +25,12 @@ type Resolver struct {
 	forms   *dispatch.Forms
 	knows   func(*types.Package) bool
 
-	stores        map[*ssa.Alloc]ssa.Value
-	samePlaces    map[phiKey]Place              // no root: there are several
-	news          map[result]bool               // see GivesNew
-	fieldFuncs    map[*types.Var]*fieldFuncs    // see inField; nil until somebody asks
-	variableFuncs map[*ssa.Global][]*ssa.Store  // assignments of funcs to package variables; nil until somebody asks
-	behind        map[*types.Func][]*types.Func // see AllBehind
+	stores     map[*ssa.Alloc]ssa.Value
+	samePlaces map[phiKey]Place           // no root: there are several
+	news       map[result]bool            // see GivesNew
+	fieldFuncs map[*types.Var]*fieldFuncs // see inField; nil until somebody asks
+	variables  *value.Variables
+	behind     map[*types.Func][]*types.Func // see AllBehind
 }
 
 // NewResolver returns a Resolver for a package: funcs are its functions that count. Code at a position that is ignored has no body. knows tells
@@ -38,6 +38,7 @@ type Resolver struct {
 func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, forms *dispatch.Forms, knows func(*types.Package) bool) *Resolver {
 	return &Resolver{
 		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored, forms: forms, knows: knows,
+		variables:  value.NewVariables(funcs),
 		stores:     make(map[*ssa.Alloc]ssa.Value),
 		samePlaces: make(map[phiKey]Place),
 		news:       make(map[result]bool),

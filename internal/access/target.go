@@ -89,29 +89,15 @@ func (r *Resolver) onlyIn(field *types.Var) *ssa.Function {
 	return r.inField(field).only
 }
 
-// onlyInVariable returns the function that a package variable has by its declaration, if it captures nothing, and nobody else
+// onlyInVariable returns the function that a variable of the package has by its declaration, if it captures nothing, and nobody else
 // assigns another one; or nil. Tests do, which are not looked at.
 //
 //	var dial = grpc.NewClient
 func (r *Resolver) onlyInVariable(of *ssa.Global) *ssa.Function {
-	if of.Object() == nil || of.Object().Exported() || of.Object().Pkg() != r.pkg {
+	if of.Object() == nil || of.Object().Exported() || of.Object().Pkg() != r.pkg || !value.IsFunc(value.Deref(of.Type())) {
 		return nil
 	}
-	if r.variableFuncs == nil {
-		r.variableFuncs = make(map[*ssa.Global][]*ssa.Store)
-		for _, fn := range r.funcs {
-			for st := range value.Each[*ssa.Store](fn) {
-				if v, ok := st.Addr.(*ssa.Global); ok && value.IsFunc(st.Val.Type()) {
-					r.variableFuncs[v] = append(r.variableFuncs[v], st)
-				}
-			}
-		}
-	}
-	stores := r.variableFuncs[of]
-	if len(stores) != 1 || !value.IsInit(stores[0].Parent()) {
-		return nil
-	}
-	fn, _ := value.Unconverted(stores[0].Val).(*ssa.Function)
+	fn, _ := value.Unconverted(r.variables.OnlyStored(of)).(*ssa.Function)
 	return fn
 }
 

@@ -47,24 +47,6 @@ func storesToGlobal(v *ssa.Global, fn *ssa.Function) []*ssa.Store {
 	return stores
 }
 
-// onlyStored returns the one value that a package variable of the package is assigned, by its declaration; or nil.
-func (s *scanner) onlyStored(v *ssa.Global) ssa.Value {
-	if s.globals == nil {
-		s.globals = make(map[*ssa.Global][]*ssa.Store)
-		for _, fn := range s.funcs {
-			for st := range value.Each[*ssa.Store](fn) {
-				if of, ok := st.Addr.(*ssa.Global); ok {
-					s.globals[of] = append(s.globals[of], st)
-				}
-			}
-		}
-	}
-	if stores := s.globals[v]; len(stores) == 1 && value.IsInit(stores[0].Parent()) {
-		return stores[0].Val
-	}
-	return nil
-}
-
 // isMade reports whether v is an object that its function makes, or has a constructor make, whatever
 // that is given, or a part of one.
 //

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Package is the graph of a package while its SSA form is at hand.
@@ -24,10 +25,10 @@ type scanner struct {
 	forms      *dispatch.Forms
 	g          *Graph
 	funcs      []*ssa.Function
-	forTests   func(token.Pos) bool         // whether a function is there for tests
-	selected   map[string][]ssa.Value       // selections, by field; nil until somebody asks
-	globals    map[*ssa.Global][]*ssa.Store // assignments to package variables; nil until somebody asks
-	used       map[usageOf]bool             // see isUsed
+	forTests   func(token.Pos) bool   // whether a function is there for tests
+	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
+	globals    *value.Variables
+	used       map[usageOf]bool // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool // books with a page for each cluster

@@ -391,7 +391,7 @@ func (s *scanner) isMaker(f ssa.Value, depth int) bool {
 		return s.givesNew(f.Fn.(*ssa.Function))
 	case *ssa.UnOp: // var newFactory = func(…) …, which nobody else assigns to
 		if v, ok := f.X.(*ssa.Global); ok && depth > 0 {
-			if stored := s.onlyStored(v); stored != nil {
+			if stored := s.globals.OnlyStored(v); stored != nil {
 				return s.isMaker(stored, depth-1)
 			}
 		}

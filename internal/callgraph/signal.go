@@ -66,18 +66,16 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 		isGiven = knowledge.HasSignal // r.Context()    net.CloneRequest(r)
 	}
 	var all []Origin
+	given, own := 0, false
 	for _, a := range args {
-		if !isGiven(a.Type()) {
-			continue
+		if isGiven(a.Type()) {
+			of := s.originsOf(a)
+			given, own = given+1, own || AllMade(of)
+			all = append(all, of...)
 		}
-		of := s.originsOf(a)
-		if len(all) > 0 && AllMade(of) || AllMade(all) {
-			return made, true // stop := either(c.stop, own): it ends with the first
-		}
-		all = append(all, of...)
 	}
-	if len(all) == 0 {
-		return made, true // somebody ends it
+	if len(all) == 0 || given > 1 && own { // somebody ends it; or it ends with the first: stop := either(c.stop, own)
+		return made, true
 	}
 	return all, true
 }

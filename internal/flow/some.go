@@ -63,7 +63,8 @@ func stays(v ssa.Value, count *ssa.Phi, seen map[ssa.Value]bool) bool {
 	return slices.ContainsFunc(phi.Edges, same)
 }
 
-// isPart reports whether a number is no more than a part of how many there are: less than a length, or a parameter that is used for nothing else.
+// isPart reports whether a number is no more than a part of how many there are: less than a length, or a parameter that is used for nothing else. That is a
+// rule of thumb: how many senders there are is what starts them, too, or makes the room for what they send, and a limit is asked about only.
 //
 //	len(remotes) - 1    max
 func isPart(v ssa.Value) bool {

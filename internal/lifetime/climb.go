@@ -128,35 +128,6 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 	return known.outcome
 }
 
-// givenIn returns what fn gives a constructor for a field of the object that this makes, by itself or through functions that hand that on.
-//
-//	w.loop = newLoop(w.ctx)    func newLoop(ctx context.Context) *loop { return &loop{ctx: ctx} }
-func (c *climber) givenIn(fn, constructor string, put []callgraph.Origin, depth int) (given []callgraph.Origin) {
-	handed := func(call *callgraph.Call) (of []callgraph.Origin) {
-		for _, from := range put {
-			if from.Kind == callgraph.FromParam && from.Index < len(call.Args) {
-				of = append(of, call.Args[from.Index]...)
-			}
-		}
-		return of
-	}
-	for call := range c.g.CallsFrom(fn, constructor) {
-		given = append(given, handed(call)...)
-	}
-	if len(given) > 0 || depth == 1 {
-		return given
-	}
-	for _, call := range c.g.CallsOf(constructor) {
-		if of := handed(call); len(of) > 0 && call.In != fn {
-			given = append(given, c.givenIn(fn, call.In, of, depth-1)...)
-		}
-	}
-	return given
-}
-
-// maxHanded bounds the functions through which a constructor is given something.
-const maxHanded = 3
-
 func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 	n := c.g.Node(fn)
 	if n == nil {
@@ -197,43 +168,6 @@ func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 		out.why = &why
 	}
 	return out
-}
-
-// putHere returns what comes of what fn itself puts into a field, if it does. A signal it may renew in an object that was there before:
-// whether it ends the old one is not the question of what runs until the new one comes.
-func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bool) {
-	var out outcome
-	found := o.Part != "" && c.calls == nil && c.ownInformer(o) && c.isRenewedBy(fn, o.Part)
-	for _, w := range c.g.Writes(o.Field) {
-		switch {
-		case w.In == fn && (w.Fresh || o.Until && callgraph.AllMade(w.From)):
-			found = true
-			for _, from := range w.From {
-				out = worse(out, c.climb(fn, from, depth+1))
-			}
-		case w.Fresh && o.Until:
-			for _, from := range c.givenIn(fn, w.In, w.From, maxHanded) {
-				found = true
-				out = worse(out, c.climb(fn, from, depth+1))
-			}
-		}
-	}
-	return out, found
-}
-
-// isRenewedBy reports whether nobody puts an object into a field but fn, which puts a new one there each time.
-//
-//	s.watched = newInformers(s.client)
-//	s.run(stop)    // s.watched.pods.Informer().AddEventHandler(s.handler)
-func (c *climber) isRenewedBy(fn, field string) bool {
-	renews := false
-	return !slices.ContainsFunc(c.writes(field), func(w *callgraph.Write) bool {
-		if len(w.From) == 0 { // nil
-			return false
-		}
-		renews = w.In == fn && callgraph.AllMade(w.From)
-		return !renews
-	}) && renews
 }
 
 // atEntry ends a climb at an entry point.

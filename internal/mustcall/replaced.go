@@ -18,40 +18,54 @@ import (
 
 // replaced reports a function that assigns a field which may still hold the
 // thing that the constructor put there. A part of the constructor does not
-// count: it may well be the other way to make the thing. Where the function that makes it asks whether there is one, as it connects again,
-// who takes the old one away is to blame.
+// count: it may well be the other way to make the thing.
 //
 //	func (c *Controller) Reset() { c.queue = workqueue.New… }
-//	if errors.Is(err, errBroken) { c.conn = nil; return err }    // if c.conn == nil { c.conn, err = grpc.NewClient(…) }
 func (j *judgement) replaced(d *duty) {
 	if d.ref.Rest.HasElem() || d.use.Escapes {
 		return
 	}
-	asks := func(b *birth) bool { return asksFor(b.fn, d.ref.Var, anywhere) }
-	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asks(b) })
-	onlyNil := i < 0
-	if onlyNil && !d.ob.Spec.Worker && !d.ob.Spec.Minor {
-		i = slices.IndexFunc(d.births, func(b *birth) bool { return len(b.kept) > 0 })
+	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, anywhere) })
+	if i < 0 {
+		j.taken(d)
+		return
 	}
+	j.replacedBy(d, d.births[i], func(fn *ssa.Function, _ walk.Exit) bool { return !j.callerReleases(d, fn) })
+}
+
+// taken reports a function that works with a thing and then puts nil in its place, where the one that makes it asks whether there is one: as it
+// connects again. A teardown that forgets it is told of where it is made; and who only clears the field may be called when all is over.
+//
+//	if errors.Is(err, errBroken) { c.conn = nil; return err }    // if c.conn == nil { c.conn, err = grpc.NewClient(…) }
+func (j *judgement) taken(d *duty) {
+	if d.ob.Spec.Worker || d.ob.Spec.Minor {
+		return
+	}
+	i := slices.IndexFunc(d.births, func(b *birth) bool { return len(b.kept) > 0 })
 	if i < 0 {
 		return
 	}
-	maker := value.Outermost(d.births[i].fn)
+	j.replacedBy(d, d.births[i], func(fn *ssa.Function, x walk.Exit) bool {
+		return putsNil(x.State.Loss) && !knowledge.IsTeardown(value.Outermost(fn).Name()) && len(d.use.Uses[fn].Effect.Flows) == 0 &&
+			j.worksWith(fn, d.ref.Var) && !j.callerTakes(d, fn)
+	})
+}
+
+// replacedBy reports the functions that overwrite the thing which b has put into a field, at a way out as is asked for.
+func (j *judgement) replacedBy(d *duty, b *birth, is func(*ssa.Function, walk.Exit) bool) {
+	maker := value.Outermost(b.fn)
 	for _, fn := range d.use.Funcs {
-		exits := d.use.Uses[fn].Exits
-		at := slices.IndexFunc(exits, func(x walk.Exit) bool {
-			return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn && (!onlyNil || putsNil(x.State.Loss))
-		})
 		if len(d.ob.Spec.Asks) > 0 && fn.Parent() != nil && value.IsOption(fn.Parent()) {
 			continue // a default, of which nobody has asked anything yet
 		}
-		if onlyNil && (knowledge.IsTeardown(value.Outermost(fn).Name()) || len(d.use.Uses[fn].Effect.Flows) > 0 || !j.worksWith(fn, d.ref.Var)) {
-			continue // a teardown that forgets it is told of where it is made; who only clears a field may be called when all is over
-		}
-		if at < 0 || j.callerReleases(d, fn, onlyNil) || j.e.Leads(maker, value.Outermost(fn)) {
+		exits := d.use.Uses[fn].Exits
+		at := slices.IndexFunc(exits, func(x walk.Exit) bool {
+			return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn && is(fn, x)
+		})
+		if at < 0 || j.e.Leads(maker, value.Outermost(fn)) {
 			continue
 		}
-		f := j.finding(Replaced, d.births[i])
+		f := j.finding(Replaced, b)
 		f.Pos, f.Fn, f.ByNil = exits[at].State.Loss.Pos(), fn, putsNil(exits[at].State.Loss)
 		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
@@ -443,10 +457,19 @@ func (j *judgement) storesFresh(b *birth) bool {
 }
 
 // callerReleases reports whether some caller of fn in the package also releases
-// what the field holds. One behind which there is nothing there any more has to have it from the field itself.
-func (j *judgement) callerReleases(d *duty, fn *ssa.Function, taken bool) bool {
+// what the field holds.
+func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool { return j.releases(d, caller) })
+}
+
+// callerTakes reports whether some caller of fn, behind which there is nothing in the field any more, has had it from there before, and releases it.
+func (j *judgement) callerTakes(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool {
-		use := d.use.Uses[caller]
-		return use != nil && use.Effect.Release != summary.Never && (!taken || slices.Contains(j.e.Mentions[d.ref.Var], caller))
+		return j.releases(d, caller) && slices.Contains(j.e.Mentions[d.ref.Var], caller)
 	})
+}
+
+func (j *judgement) releases(d *duty, fn *ssa.Function) bool {
+	use := d.use.Uses[fn]
+	return use != nil && use.Effect.Release != summary.Never
 }

@@ -7,6 +7,7 @@
 //	returned.go  what a function returns
 //	uses.go      the instructions that use a value
 //	list.go      lists that are written down, or added to
+//	variables.go what a package assigns to its variables
 //	convert.go   what a value is the same as, under another type
 //	types.go     what types are
 //

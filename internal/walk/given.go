@@ -39,7 +39,8 @@ func (w *Walker) effectOfGiven(i int, arg ssa.Value, p access.Path) (all Effect,
 }
 
 // isOption reports whether a call is one of an option, by which callers say how an object is to be: those of a constructor set fields of it, and neither
-// end what it has started nor keep it.
+// end what it has started nor keep it. That is a rule of thumb: their bodies are elsewhere, and what tells them is where they are from, the last parameter,
+// or the name of their type.
 //
 //	func New(opts ...Option) *Limiter {
 //		l := &Limiter{stop: make(chan struct{})}
