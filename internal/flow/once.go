@@ -26,32 +26,35 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 			continue
 		}
 		met := (i == 0) != negated // what the flag is there
-		if l.becomes(!met, flag, b, make(map[*ssa.Phi]bool)) {
+		raised := func(v *ssa.Const) bool {
+			return v.Value != nil && v.Value.Kind() == constant.Bool && constant.BoolVal(v.Value) == !met
+		}
+		if l.becomes(raised, flag, b, make(map[*ssa.Phi]bool)) {
 			return true
 		}
 	}
 	return false
 }
 
-// becomes reports whether all that the loop gives a flag is val, or what the flag was where control has not
+// becomes reports whether all that the loop gives a variable is such a constant, or what it was where control has not
 // come to b meanwhile. What it has before the loop does not matter.
-func (l *Loop) becomes(val bool, flag *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
-	if seen[flag] {
+func (l *Loop) becomes(is func(*ssa.Const) bool, variable *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
+	if seen[variable] {
 		return true
 	}
-	seen[flag] = true
-	for i, pred := range flag.Block().Preds {
+	seen[variable] = true
+	for i, pred := range variable.Block().Preds {
 		if !l.Has(pred) {
 			continue
 		}
-		switch v := flag.Edges[i].(type) {
+		switch v := variable.Edges[i].(type) {
 		case *ssa.Const:
-			if v.Value == nil || v.Value.Kind() != constant.Bool || constant.BoolVal(v.Value) != val {
+			if !is(v) {
 				return false
 			}
 		case *ssa.Phi:
 			isOld := v.Block().Dominates(b) && l.comesTo(b, pred, v.Block())
-			if isOld || !l.Has(v.Block()) || !l.becomes(val, v, b, seen) {
+			if isOld || !l.Has(v.Block()) || !l.becomes(is, v, b, seen) {
 				return false
 			}
 		default:

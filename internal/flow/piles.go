@@ -15,15 +15,37 @@ import (
 //
 //	for { select { case <-ctx.Done(): return; case <-ticker.C: defer … } }
 func (l *Loop) PilesUp(b *ssa.BasicBlock) bool {
-	return l.Has(b) && !l.IsBounded() && l.Waits() && !IsBelow(b, l.isOfOneTurn)
+	return l.Has(b) && !l.IsBounded() && l.Waits() && !l.triesAgain() && !IsBelow(b, l.isOfOneTurn)
 }
 
-// isOfOneTurn reports whether no more than one turn takes the i-th way out of b: that of a timer which was made before the loop.
+// triesAgain reports whether the loop is left as soon as a call of one turn does not fail.
 //
-//	case <-fallback.C:
+//	for { if err := try(ctx); err == nil { return nil }; select { case <-ctx.Done(): return ctx.Err(); case <-time.After(wait): } }
+func (l *Loop) triesAgain() bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		for i, succ := range b.Succs {
+			if err, failed := Failure(b, i); err != nil && !failed && !l.Has(succ) {
+				call := CallBehind(err)
+				return call != nil && l.Has(call.Block())
+			}
+		}
+		return false
+	})
+}
+
+// isOfOneTurn reports whether no more than one turn takes the i-th way out of b: that of a timer which was made before the loop, or of a channel in place
+// of which that way puts nil.
+//
+//	case <-fallback.C:    case <-ready: ready = nil
 func (l *Loop) isOfOneTurn(b *ssa.BasicBlock, i int) bool {
 	sel, k := CaseTaken(b, i)
-	return sel != nil && l.Has(b) && l.Has(sel.Block()) && l.firesOnce(sel.States[k].Chan)
+	if sel == nil || !l.Has(b) || !l.Has(sel.Block()) {
+		return false
+	}
+	ch := sel.States[k].Chan
+	variable, ok := ch.(*ssa.Phi)
+	isNil := func(v *ssa.Const) bool { return v.IsNil() }
+	return l.firesOnce(ch) || ok && l.Has(variable.Block()) && l.becomes(isNil, variable, b.Succs[i], make(map[*ssa.Phi]bool))
 }
 
 // firesOnce reports whether something comes once from a channel in all turns, if at all.

@@ -108,7 +108,7 @@ func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool
 	isCalled := func(fn *ssa.Function) bool {
 		return whole.IsForgotten(callgraph.ID(fn)) || graph.MayRun(callgraph.ID(fn))
 	}
-	return graph != nil && v.GoesAway() && (v.Repeats || v.Entry) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
+	return graph != nil && v.GoesAway() && (v.Repeats || v.Reopened) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
 }
 
 // tier returns the tier of a finding, or "" if it does no harm. What is left behind on some ordinary

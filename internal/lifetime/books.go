@@ -188,9 +188,9 @@ func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 	books := at.Guard.Books()
 	if ok {
 		if r.Whole {
-			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.Name, books), pos: r.Pos, note: "set back here"}
+			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.Name, books), pos: r.Pos, note: "set back here", reopened: true}
 		}
-		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.Name, books), pos: r.Pos, note: "taken out here", entry: true}
+		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.Name, books), pos: r.Pos, note: "taken out here", reopened: true}
 	}
 	if at.Guard.PerCluster {
 		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.Name, c.g.ClusterNoun(), books)

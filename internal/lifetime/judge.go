@@ -97,7 +97,7 @@ func (c *climber) judge(p callgraph.Site) Verdict {
 			v.Life = knowledge.Cluster
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.ClusterNoun()), why.pos, cmp.Or(why.note, "called from here")
-		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
+		v.Repeats, v.Reopened, v.Teardown, v.Turns = why.text == "", why.reopened, why.teardown, why.turns
 		v.Hops, v.Again, v.Apart, v.Terms = why.via, why.again, why.apart, why.per == knowledge.PerTerm.Per
 		v.Inside = why.text == "" && why.fn == p.Call.In
 	}

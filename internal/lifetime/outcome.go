@@ -86,7 +86,7 @@ type evidence struct {
 	pos      token.Pos
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects
-	entry    bool      // an entry is taken out of the books
+	reopened bool      // the books are cleared, or an entry is taken out of them
 	teardown token.Pos // of the method that is the evidence
 	via      []Hop     // in the functions between fn and the one with the site, from there
 }

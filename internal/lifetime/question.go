@@ -137,7 +137,7 @@ func (v *Verdict) code(c *wire.Coder) {
 		c.Pos(&h.Pos)
 	})
 	c.Pos(&v.Teardown)
-	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Entry, &v.Again, &v.Apart, &v.Inside, &v.Perhaps} {
+	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Reopened, &v.Again, &v.Apart, &v.Inside, &v.Perhaps} {
 		c.Bool(b)
 	}
 	wire.Slice(c, &v.Open, func(e *OpenEnd) {

@@ -41,8 +41,8 @@ type Verdict struct {
 	// it goes away.
 	Repeats bool
 
-	// Entry: it is called again for a key, as its entry is taken out of the books.
-	Entry bool
+	// Reopened: it is called again, as the books that keep it from that are cleared, or an entry is taken out.
+	Reopened bool
 
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool

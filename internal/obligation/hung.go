@@ -93,7 +93,7 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 			return slices.ContainsFunc(namesOf(fn), whole.IsForgotten) || graph.MayRun(callgraph.ID(fn))
 		}
 		made := r.JudgeMade(f, graph)
-		if made.GoesAway() && (made.Repeats || made.Entry) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
+		if made.GoesAway() && (made.Repeats || made.Reopened) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
 			list = append(list, f)
 		}
 	}

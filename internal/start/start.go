@@ -285,7 +285,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		if j.Tier = config.Leak; j.Life.Partial { // who makes the object was not analyzed
 			j.Tier = config.LeakProne
 		}
-	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry || s.waits != nil)):
+	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Reopened || s.waits != nil)):
 		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
 		j.Tier = config.Leak

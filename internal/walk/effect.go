@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -408,7 +409,7 @@ func (w *Walker) summarize(exits []Exit) Effect {
 	}
 	eff := Effect{Effect: summary.Effect{AtEnd: w.Out.AtEnd, Escapes: w.Out.Escaped}, owners: w.Ob.Owners}
 	all := len(exits) == 0 && !w.Out.Escaped
-	if w.Out.Released || w.Out.ended && all { // who sees it end on some paths only releases nothing
+	if w.Out.Released || w.Out.ended && (all || w.putsAway()) { // who sees it end on some paths only releases nothing
 		eff.Release = summary.OnSomePaths
 		if all {
 			eff.Release = summary.OnAllPaths
@@ -458,6 +459,22 @@ func (w *Walker) summarize(exits []Exit) Effect {
 	}
 	w.Trace.summarized(w, eff)
 	return eff
+}
+
+// putsAway reports whether the function puts nil in place of what is in the field where it has found that closed: the next one comes then.
+//
+//	if _, ok := <-h.watch.ResultChan(); !ok { h.watch = nil }
+func (w *Walker) putsAway() bool {
+	if w.Ob.Field == nil {
+		return false
+	}
+	isClosed := func(b *ssa.BasicBlock, i int) bool {
+		given, _ := value.CallOf(flow.FoundClosed(b, i))
+		return given != nil && value.LoadedField(value.Receiver(&given.Call)) == w.Ob.Field
+	}
+	return value.AnyOf(w.fn, func(st *ssa.Store) bool {
+		return value.IsNil(st.Val) && value.Field(st.Addr) == w.Ob.Field && flow.IsBelow(st.Block(), isClosed)
+	})
 }
 
 // staysInField reports whether a slot is the field that the walk is about, in

@@ -85,10 +85,40 @@ func (w *Walker) readUp(st *State, v ssa.Value, told condition.Tri) ssa.CallInst
 		return nil
 	}
 	call, _ := value.CallOf(st.Rep(err))
-	if call == nil || !isEnd && (is != nil || !knowledge.FailsAsRead[symbol.OfCall(&call.Call)]) || !w.isOfThing(st, call) {
+	isAny := is == nil || isSentinel(is) // err == io.ErrUnexpectedEOF
+	if call == nil || !isEnd && !(isAny && w.failsAsRead(call, maxReaders)) || !w.isOfThing(st, call) {
 		return nil
 	}
 	return call
+}
+
+// failsAsRead reports whether a call fails where what is read has come to its end, and for no other reason; so does a function whose errors are all of
+// such calls.
+//
+//	func next(r *bufio.Reader) (string, error) { return r.ReadString('\n') }
+func (w *Walker) failsAsRead(call *ssa.Call, depth int) bool {
+	if knowledge.FailsAsRead[symbol.OfCall(&call.Call)] {
+		return true
+	}
+	fn := w.Engine.TargetOf(&call.Call).Fn
+	if fn == nil || depth == 1 {
+		return false
+	}
+	reads := false
+	for ret := range value.Returns(fn) {
+		if len(ret.Results) == 0 {
+			return false
+		}
+		err := ret.Results[len(ret.Results)-1]
+		if value.IsNil(err) {
+			continue
+		}
+		by, _ := value.CallOf(err)
+		if reads = by != nil && value.IsError(err.Type()) && w.failsAsRead(by, depth-1); !reads {
+			return false
+		}
+	}
+	return reads
 }
 
 // isEOF reports whether v is io.EOF.

@@ -199,6 +199,105 @@ func (p *poller) Perhaps(ctx context.Context, delay time.Duration) {
 	}
 }
 
+// Backs comes back with the first that works, and waits between them.
+func (p *poller) Backs(ctx context.Context) error {
+	for {
+		tctx, cancel := context.WithTimeout(ctx, time.Second)
+		defer cancel()
+		err := p.try(tctx)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// GoesOn tells of what fails, and of what does not.
+func (p *poller) GoesOn(ctx context.Context) error {
+	for {
+		tctx, cancel := context.WithTimeout(ctx, time.Second) // want `the func that cancels context "cancel" is not called on every path.*`
+		defer cancel()
+		if err := p.try(tctx); err == nil {
+			println("works")
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// Left is left where something fails.
+func (p *poller) Left(ctx context.Context) error {
+	for range p.events {
+		tctx, cancel := context.WithTimeout(ctx, time.Second) // want `the func that cancels context "cancel" is not called on every path.*`
+		defer cancel()
+		if err := p.try(tctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Ready is told once.
+func (p *poller) Ready(ctx context.Context, ready <-chan struct{}) {
+	for {
+		select {
+		case <-ready:
+			ready = nil
+			tctx, cancel := context.WithTimeout(ctx, time.Second)
+			defer cancel()
+			p.ask(tctx, "ready")
+		case event := <-p.events:
+			if event == "end" {
+				return
+			}
+		}
+	}
+}
+
+// Unready is told again.
+func (p *poller) Unready(ctx context.Context, ready <-chan struct{}, again chan struct{}) {
+	for {
+		select {
+		case <-ready:
+			ready = nil
+			tctx, cancel := context.WithTimeout(ctx, time.Second) // want `the func that cancels context "cancel" is not called on every path.*`
+			defer cancel()
+			p.ask(tctx, "ready")
+		case event := <-p.events:
+			if event == "end" {
+				return
+			}
+			ready = again
+		}
+	}
+}
+
+// Unless puts nil there on one way only.
+func (p *poller) Unless(ctx context.Context, ready <-chan int) {
+	for {
+		select {
+		case n := <-ready:
+			if n > 0 {
+				ready = nil
+			}
+			tctx, cancel := context.WithTimeout(ctx, time.Second) // want `the func that cancels context "cancel" is not called on every path.*`
+			defer cancel()
+			p.ask(tctx, "ready")
+		case event := <-p.events:
+			if event == "end" {
+				return
+			}
+		}
+	}
+}
+
 // Again sets the timer in each turn.
 func (p *poller) Again(ctx context.Context) {
 	next := time.NewTimer(time.Second)
@@ -217,6 +316,8 @@ func (p *poller) Again(ctx context.Context) {
 }
 
 func (p *poller) flush() {}
+
+func (p *poller) try(ctx context.Context) error { return ctx.Err() }
 
 func (p *poller) ask(context.Context, string) string { return "" }
 

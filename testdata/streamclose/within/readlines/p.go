@@ -4,6 +4,7 @@ package readlines
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -70,4 +71,73 @@ func Chunks(w http.ResponseWriter, url string) error {
 			return err
 		}
 	}
+}
+
+// Early takes a body that ends early for its end.
+func Early(url string) error {
+	resp, err := http.Get(url)
+	if err != nil {
+		return err
+	}
+	buf := make([]byte, 1024)
+	for {
+		_, err := resp.Body.Read(buf)
+		if err == io.EOF || err == io.ErrUnexpectedEOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// By reads by a function whose errors are those of a read.
+func By(url string) error {
+	resp, err := http.Get(url)
+	if err != nil {
+		return err
+	}
+	reader := bufio.NewReader(resp.Body)
+	for {
+		line, err := next(reader)
+		if err != nil {
+			return err
+		}
+		println(line)
+	}
+}
+
+func next(r *bufio.Reader) (string, error) {
+	line, err := r.ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(line), nil
+}
+
+// Until stops at a line that is none of its own.
+func Until(url string) error {
+	resp, err := http.Get(url) // want `response body "resp" is never closed .*`
+	if err != nil {
+		return err
+	}
+	reader := bufio.NewReader(resp.Body)
+	for {
+		line, err := event(reader)
+		if err != nil {
+			return err
+		}
+		println(line)
+	}
+}
+
+func event(r *bufio.Reader) (string, error) {
+	line, err := r.ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	if !strings.HasPrefix(line, "data:") {
+		return "", errors.New("no event")
+	}
+	return line, nil
 }

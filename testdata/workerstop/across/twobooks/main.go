@@ -71,7 +71,7 @@ func (g *gate) start() {
 	if g.started {
 		if g.conn == nil {
 			g.conn = make(chan int)
-			go g.count() // want:whole `goroutine runs for ever: nothing ends it: start runs again once "conn" is set back.*`
+			go g.count() // want `goroutine runs for ever: nothing ends it: start runs again once "conn" is set back.*`
 		}
 	}
 	g.started = true
