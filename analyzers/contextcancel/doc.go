@@ -71,7 +71,7 @@
 //
 //   - The context is made of one that never ends, as context.Background(): that keeps no list.
 //   - It is made of one that ends with the function, as that of a request.
-//   - It ends by itself, as that of context.WithTimeout, and no loop defers that.
+//   - It ends by itself, as that of context.WithTimeout, and no loop defers that, but for one that is left as soon as it has worked.
 //   - It is made once in the process, or nothing shows how often.
 //   - What lives longer is not known.
 //   - A goroutine of the package ends with it: workerstop tells of that.

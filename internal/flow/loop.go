@@ -286,6 +286,9 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 	if cond == nil {
 		return false
 	}
+	if cond, ok := JustStored(cond).(*ssa.BinOp); ok && l.countsSome(cond.X) && (isPart(cond.Y) || b != l.Head && l.isCountedFor(cond.Y)) {
+		return false
+	}
 	if flag, _ := FlagOf(cond); IsTest(b) && (isRangeInt(b) || flag == nil && b == l.Head) {
 		return true
 	}
@@ -310,9 +313,6 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 			return true // for a != nil || b != nil { …; case _, ok := <-a: if !ok { a = nil } }
 		}
 		basic, ok := cond.X.Type().Underlying().(*types.Basic)
-		if l.countsSome(cond.X) && isPart(cond.Y) {
-			return false
-		}
 		return ok && basic.Info()&types.IsInteger != 0 && (isCount(cond.X) && !asksKind(cond) || l.moves(cond.X) || l.moves(cond.Y))
 	}
 	return false

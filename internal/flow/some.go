@@ -20,11 +20,47 @@ import (
 //		}
 //	}
 
-// countsSome reports whether v is what the loop has counted so far, of some of its turns.
+// countsSome reports whether v is what the loop has counted so far, of some of what comes to it.
 func (l *Loop) countsSome(v ssa.Value) bool {
 	count := l.countOf(v, make(map[ssa.Value]bool))
 	return count != nil && slices.ContainsFunc(count.Edges, func(e ssa.Value) bool {
-		return e != count && stays(e, count, make(map[ssa.Value]bool))
+		return e == count || stays(e, count, make(map[ssa.Value]bool))
+	}) && !slices.ContainsFunc(value.Referrers(count), l.countsEach)
+}
+
+// countsEach reports whether an instruction is one step of a count wherever something comes out of a select: other turns have nothing to count.
+//
+//	select { case <-out: n++; case <-ticker.C: }
+func (l *Loop) countsEach(step ssa.Instruction) bool {
+	if bin, ok := step.(*ssa.BinOp); !ok || bin.Op != token.ADD || !l.Has(bin.Block()) {
+		return false
+	}
+	received := false
+	for at := range Above(step.Block()) {
+		if at == l.Head || !l.Has(at) {
+			break
+		}
+		if sel, _ := CaseTaken(at, 0); sel == nil {
+			return false
+		}
+		received = true
+	}
+	return received
+}
+
+// isCountedFor reports whether the loop has another bound than a number with which a count of some is compared: where that is the same, the last of all has
+// come.
+//
+//	for range list { …; if failed > 3 { return } }
+func (l *Loop) isCountedFor(limit ssa.Value) bool {
+	of := LenOperand(limit)
+	return l.IsBounded() && !slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		cond, ok := Cond(b).(*ssa.BinOp)
+		if !ok || !l.usesUp(cond) || l.countsSome(cond.X) {
+			return false
+		}
+		all := LenOperand(cond.Y)
+		return SameValue(cond.Y, limit) || of != nil && all != nil && SameValue(all, of)
 	})
 }
 
@@ -36,8 +72,12 @@ func (l *Loop) countOf(v ssa.Value, seen map[ssa.Value]bool) *ssa.Phi {
 	seen[v] = true
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		if _, isConst := v.Y.(*ssa.Const); isConst && v.Op == token.ADD {
+		if _, isConst := v.Y.(*ssa.Const); isConst && (v.Op == token.ADD || v.Op == token.SUB) {
 			return l.countOf(v.X, seen)
+		}
+	case *ssa.Call:
+		if b := value.Builtin(&v.Call); b == "len" || b == "append" {
+			return l.countOf(v.Call.Args[0], seen)
 		}
 	case *ssa.Phi:
 		if v.Block() == l.Head {
