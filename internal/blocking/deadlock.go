@@ -121,22 +121,6 @@ func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
 	return false
 }
 
-// lostTurn returns where a function that waits for a turn may lose one; or nil.
-func (p *Package) lostTurn(w *waits.Waiting) ssa.Instruction {
-	size, known := w.On.Capacity()
-	switch {
-	case known && size == 0:
-		return nil
-	case w.Op.Kind == pointsto.Send && w.On.MayBeReceivedElsewhere(), w.Op.Kind == pointsto.Recv && (w.On.SentElsewhere() || w.On.ClosedElsewhere()):
-		return nil
-	case w.Op.Kind != pointsto.Send && w.Op.Kind != pointsto.Recv:
-		return nil
-	}
-	j := &judge{p: p, w: w, find: &Finding{Waiting: w, pkg: p}}
-	j.d = &requirement{judge: j, on: w.On, kind: w.Op.Kind, amount: 1}
-	return j.lostAt(w.On)
-}
-
 // Sites returns what makes the channels.
 func (d *Deadlock) Sites() (list []ssa.Instruction) {
 	for _, v := range d.On.Made() {
@@ -145,6 +129,13 @@ func (d *Deadlock) Sites() (list []ssa.Instruction) {
 		}
 	}
 	return list
+}
+
+// TakesInTurn reports whether the function that makes the channel waits in each turn of a loop: what one turn has lost the next ones miss.
+//
+//	sem := make(chan struct{}, n); for … { sem <- struct{}{}; go … }
+func (d *Deadlock) TakesInTurn() bool {
+	return isMadeIn(d.On, d.Wait.Parent()) && flow.InLoop(d.Wait.Block())
 }
 
 // Who names the function that waits.

@@ -16,7 +16,7 @@
 //	  ├── moment.go                           what takes two things at one moment
 //	  ├── contract.go                         callers that are not seen, by what they have to know
 //	ends.go                     asks in turn, and the first who provides enough ends it:
-//	  ├── require.go            what the wait requires; handshake.go: what is sent only to who waits for it
+//	  ├── require.go            what the wait requires; turns.go: a turn that may be lost; handshake.go: what is sent only to who waits for it
 //	  ├── starter.go            the goroutine itself, before it waits; who starts it, and their callers
 //	  ├── other.go              anybody else who may run: a Stop, a callback
 //	provide.go                  what instructions, and paths through functions, provide

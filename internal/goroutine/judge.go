@@ -72,7 +72,7 @@ func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lif
 	if left := d.Left; left != nil && left.Signal != nil && !in.Judge(r.form.Lifetimes().End(left.Start, left.Signal)).GoesAway() {
 		return v, "" // once, with the process
 	}
-	if !v.GoesAway() || v.Turns || v.Apart || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {
+	if !v.GoesAway() || v.Turns || v.Apart || d.Exit != nil && !d.TakesInTurn() && slices.ContainsFunc(d.Sites(), goesAway) {
 		return v, ""
 	}
 	return v, config.Leak
