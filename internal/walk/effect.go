@@ -68,10 +68,10 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 	}
 	if t.Invoke {
 		all := w.Engine.AllBehind(t)
+		if w.allBorrow(all, i, p) || p != "" && isOption(w.current.Common()) {
+			return lent
+		}
 		if len(all) != 1 {
-			if w.allBorrow(all, i, p) {
-				return lent
-			}
 			return w.narrow(t, i, p)
 		}
 		t = all[0]

@@ -38,7 +38,7 @@ func (w *Walker) effectOfGiven(i int, arg ssa.Value, p access.Path) (all Effect,
 	return all, ok && len(given) > 0
 }
 
-// isOption reports whether a call is one of an option, by which callers say how an object is to be: those of a constructor set fields of it, and neither
+// isOption reports whether a call is one of an option, a func or behind an interface, by which callers say how an object is to be: those of a constructor, or of a method like it, set fields of it, and neither
 // end what it has started nor keep it. That is a rule of thumb: their bodies are elsewhere, and what tells them is where they are from, the last parameter,
 // or the name of their type.
 //
@@ -51,7 +51,9 @@ func isOption(c *ssa.CallCommon) bool {
 	if len(c.Args) != 1 || results > 1 || results == 1 && !value.IsError(c.Signature().Results().At(0).Type()) {
 		return false
 	}
-	if _, isMade := value.Behind(c.Args[0]).(*ssa.Alloc); !isMade {
+	switch value.Behind(c.Args[0]).(type) {
+	case *ssa.Alloc, *ssa.Parameter: // func (l *Limiter) With(opts ...Option) *Limiter
+	default:
 		return false
 	}
 	named := symbol.OfType(c.Value.Type())

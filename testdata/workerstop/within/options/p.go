@@ -76,3 +76,85 @@ func Middleware(next http.Handler, made func(*limiter), opts ...option) http.Han
 		next.ServeHTTP(w, r)
 	})
 }
+
+// setting is an option behind an interface, as a func or a number.
+type setting interface{ apply(*pacer) }
+
+type settingFunc func(*pacer)
+
+func (f settingFunc) apply(p *pacer) { f(p) }
+
+type size int
+
+func (n size) apply(p *pacer) { p.size = int(n) }
+
+type pacer struct {
+	size int
+	stop chan struct{}
+}
+
+func newPacer(settings ...setting) *pacer {
+	p := &pacer{stop: make(chan struct{})}
+	for _, s := range settings {
+		s.apply(p)
+	}
+	go p.run()
+	return p
+}
+
+// with changes one that is there.
+func (p *pacer) with(settings ...setting) *pacer {
+	for _, s := range settings {
+		s.apply(p)
+	}
+	return p
+}
+
+func (p *pacer) run() {
+	t := time.NewTicker(time.Minute)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			println(p.size)
+		case <-p.stop:
+			return
+		}
+	}
+}
+
+func (p *pacer) Close() { close(p.stop) }
+
+// keeper gets the object, and is no option.
+type keeper interface{ keep(*pacer) }
+
+func newKept(k keeper) {
+	p := &pacer{stop: make(chan struct{})}
+	go p.run()
+	k.keep(p)
+}
+
+// Paced has some for each request.
+func Paced(next http.Handler, k keeper) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p := newPacer(size(3)) // want `"p" is dropped on a path without Close.*`
+		if r.Method == http.MethodGet {
+			return
+		}
+		p.Close()
+
+		q := newPacer(settingFunc(func(p *pacer) { p.size = 2 })) // want `"q" is dropped without Close.*`
+		println(q.size)
+
+		s := newPacer().with(size(2)) // want `the new pacer is dropped on a path without Close.*`
+		if r.Method == http.MethodPut {
+			return
+		}
+		s.Close()
+
+		t := newPacer().with(size(1))
+		defer t.Close()
+		newKept(k)
+		next.ServeHTTP(w, r)
+	})
+}
