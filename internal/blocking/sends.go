@@ -39,13 +39,22 @@ func (j *judge) sends(on *pointsto.Class) int {
 	if j.at == nil {
 		return n
 	}
-	fn, since := j.at.Parent(), j.assigned(on)
-	for _, b := range fn.Blocks {
-		if !b.Dominates(j.at.Block()) {
+	n = count.Plus(n, j.sentBefore(j.at, on))
+	for _, call := range j.from.calls { // watch(ctx, errs) starts one, and others go before
+		n = count.Plus(n, j.sentBefore(call, on))
+	}
+	return n
+}
+
+// sentBefore returns how often those send that the function around an instruction has started before it.
+func (j *judge) sentBefore(at ssa.Instruction, on *pointsto.Class) (n int) {
+	since := j.assigned(on)
+	for _, b := range at.Parent().Blocks {
+		if !b.Dominates(at.Block()) {
 			continue
 		}
 		for _, instr := range b.Instrs {
-			if instr == ssa.Instruction(j.at) {
+			if instr == at {
 				break
 			}
 			call, ok := instr.(ssa.CallInstruction)
