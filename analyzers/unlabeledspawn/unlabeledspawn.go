@@ -60,7 +60,10 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	res.Window().Add(view(pkg))
 	findings := pkg.Findings()
-	part.Graph, part.Labels = res.Graph(), pkg.Graph(cfg.Whole)
+	part.Graph = res.Graph()
+	if cfg.Whole || len(findings) > 0 {
+		part.Labels = pkg.Graph(res.Calls(), cfg.Whole)
+	}
 	return report.Now(pass, part, len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		isLabelled := part.Labels.IsLabelled
 		if whole != nil {

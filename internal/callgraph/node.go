@@ -2,6 +2,7 @@ package callgraph
 
 import (
 	"go/token"
+	"iter"
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
@@ -195,6 +196,23 @@ type CallList struct {
 type Invoked struct {
 	Only   *CallList   // that reach nothing else, or nil
 	Shared []*CallList // that may reach other methods, too; by interface
+}
+
+// All returns these calls.
+func (in Invoked) All() iter.Seq[*Call] {
+	return func(yield func(*Call) bool) {
+		lists := in.Shared
+		if in.Only != nil {
+			lists = append(slices.Clip(lists), in.Only)
+		}
+		for _, l := range lists {
+			for _, at := range l.Calls {
+				if !yield(at) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // A Holding is a func's being put into a place.

@@ -52,7 +52,7 @@ func Whole(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.P
 
 func wholeOf(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.Program {
 	calls := callgraph.NewGraph(cfg.Calls())
-	whole := &report.Program{Graph: lifetime.NewGraph(calls, cfg.GaveUp), Labels: labels.NewGraph(), Named: scope.Named, Forgotten: make(map[string]bool)}
+	whole := &report.Program{Graph: lifetime.NewGraph(calls, cfg.GaveUp), Labels: labels.NewGraph(calls), Named: scope.Named, Forgotten: make(map[string]bool)}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
 		res, ok := act.Result.(*report.Result)

@@ -159,8 +159,11 @@ func (r *Result) Graph() *callgraph.Graph {
 	if r.form == nil || !r.whole {
 		return nil
 	}
-	return r.form.Lifetimes().Graph
+	return r.Calls()
 }
+
+// Calls returns the functions of the package, where it has any.
+func (r *Result) Calls() *callgraph.Graph { return r.form.Lifetimes().Own() }
 
 // RunsOnce reports whether a function runs once in the process, as far as graph shows.
 // Without a graph that of the package is asked.

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/callgraph"
-	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -239,26 +238,19 @@ func (p *Package) useByCall(call ssa.CallInstruction, v ssa.Value) use {
 }
 
 // Graph returns the contexts in which functions are called, those of other packages if
-// the whole program is wanted.
-func (p *Package) Graph(whole bool) *Graph {
-	g := NewGraph()
-	forms := dispatch.NewForms()
-	for _, fn := range p.funcs {
-		if m := declared(fn); m != nil && fn.Parent() == nil && m.Signature().Recv() != nil {
-			g.methods[callgraph.ID(fn)] = method{symbol.OfType(m.Signature().Recv().Type()), m.Name()}
-		}
-		p.conversions(fn, g, forms)
-	}
+// the whole program is wanted; calls are those of the package, or of the program.
+func (p *Package) Graph(calls *callgraph.Graph, whole bool) *Graph {
+	g := NewGraph(calls)
 	p.calls(func(call ssa.CallInstruction) {
 		for _, r := range p.spawns.Runs(call) {
-			p.note(g, forms, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
+			p.note(g, call, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
 			if r.By != nil {
 				continue
 			}
 			for i, a := range r.Args { // what it labels, but gives to others to run
 				if _, ok := p.scopeOf(&r, i); ok && !p.spawns.RunsParam(&r, i) {
 					for _, t := range p.spawns.Targets(a) {
-						p.note(g, forms, t, whole, func() Context { return Context{} })
+						p.note(g, call, t, whole, func() Context { return Context{} })
 					}
 				}
 			}
@@ -267,8 +259,8 @@ func (p *Package) Graph(whole bool) *Graph {
 	return g
 }
 
-// note notes the context in which r is run.
-func (p *Package) note(g *Graph, forms *dispatch.Forms, r spawn.Run, whole bool, context func() Context) {
+// note notes the context in which a call has r run.
+func (p *Package) note(g *Graph, call ssa.CallInstruction, r spawn.Run, whole bool, context func() Context) {
 	if r.Fn != nil && r.Fn.Parent() == nil {
 		g.add(callgraph.ID(r.Fn), context())
 	}
@@ -276,25 +268,9 @@ func (p *Package) note(g *Graph, forms *dispatch.Forms, r spawn.Run, whole bool,
 	case r.Callee == nil || r.Callee.Pkg() == nil:
 	case types.IsInterface(recvType(r.Callee)):
 		if r.Callee.Pkg() == p.types || whole {
-			iface := recvType(r.Callee).Underlying().(*types.Interface)
-			g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{forms.Interface(iface), context()})
+			g.invoke(callgraph.ID(call.Parent()), r.Callee.Name(), context())
 		}
 	case whole && r.Fn == nil && r.Callee.Pkg() != p.types:
 		g.add(symbol.Of(r.Callee).String(), context())
-	}
-}
-
-// conversions notes which values a function converts to interfaces.
-func (p *Package) conversions(fn *ssa.Function, g *Graph, forms *dispatch.Forms) {
-	for mi := range value.Each[*ssa.MakeInterface](fn) {
-		named := symbol.OfType(mi.X.Type())
-		to := mi.Type().Underlying().(*types.Interface)
-		if to.NumMethods() == 0 || named.Name == "" {
-			continue
-		}
-		t := named.String()
-		if x := forms.Interface(to); !slices.Contains(g.converted[t], x) {
-			g.converted[t] = append(g.converted[t], x)
-		}
 	}
 }

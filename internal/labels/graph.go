@@ -4,8 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/dispatch"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
 // A Context says whether code runs under labels, as far as one package shows.
@@ -25,37 +24,17 @@ func (c Context) and(o Context) Context {
 	return c
 }
 
-// A Graph has the contexts in which functions are called. It is plain data, so that the
-// graphs of many packages make one.
+// A Graph has the contexts in which functions are called. They are plain data, so that the
+// graphs of many packages make one. Which methods a call through an interface may reach, the call graph of the same packages tells.
 type Graph struct {
-	callers map[string][]Context    // by the function that is called
-	invoked map[string][]invocation // by the name of the method
-	methods map[string]method       // by function: the methods of the packages
-
-	// converted has, by named type, the interfaces that its values are converted to.
-	converted map[string][]*dispatch.Interface
+	calls   *callgraph.Graph
+	callers map[string][]Context // by the function that is called
+	invoked map[string]Context   // by the function that calls through interfaces, and the name of the method
 }
 
-// A method is one of a type that is declared in a package.
-type method struct {
-	of   symbol.Symbol
-	name string
-}
-
-// An invocation is a call through an interface.
-type invocation struct {
-	iface   *dispatch.Interface
-	context Context
-}
-
-// NewGraph returns an empty graph.
-func NewGraph() *Graph {
-	return &Graph{
-		callers:   make(map[string][]Context),
-		invoked:   make(map[string][]invocation),
-		methods:   make(map[string]method),
-		converted: make(map[string][]*dispatch.Interface),
-	}
+// NewGraph returns an empty graph of packages whose calls are those.
+func NewGraph(calls *callgraph.Graph) *Graph {
+	return &Graph{calls: calls, callers: make(map[string][]Context), invoked: make(map[string]Context)}
 }
 
 // add notes that a function is called in a context.
@@ -67,15 +46,18 @@ func (g *Graph) add(id string, c Context) {
 	}
 }
 
+// invoke notes that a function calls a method through an interface in a context.
+func (g *Graph) invoke(in, method string, c Context) {
+	at := in + "." + method
+	if o, ok := g.invoked[at]; ok {
+		c = o.and(c)
+	}
+	g.invoked[at] = c
+}
+
 // Merge adds another graph to g.
 func (g *Graph) Merge(o *Graph) {
-	maps.Copy(g.methods, o.methods)
-	for t, list := range o.converted {
-		g.converted[t] = append(g.converted[t], list...)
-	}
-	for name, list := range o.invoked {
-		g.invoked[name] = append(g.invoked[name], list...)
-	}
+	maps.Copy(g.invoked, o.invoked)
 	for id, list := range o.callers {
 		g.callers[id] = append(g.callers[id], list...)
 	}
@@ -140,14 +122,13 @@ func (g *Graph) callersOf(id string, seen map[string]bool) verdict {
 // interfaces.
 func (g *Graph) contextsOf(id string) []Context {
 	list := slices.Clip(g.callers[id])
-	m, ok := g.methods[id]
-	if !ok {
+	n := g.calls.Node(id)
+	if n == nil {
 		return list
 	}
-	as := g.converted[m.of.String()]
-	for _, call := range g.invoked[m.name] {
-		if slices.ContainsFunc(as, func(t *dispatch.Interface) bool { return t.Implements(call.iface) }) {
-			list = append(list, call.context)
+	for call := range g.calls.Invocations(n).All() {
+		if c, ok := g.invoked[call.In+"."+n.Method]; ok {
+			list = append(list, c)
 		}
 	}
 	return list

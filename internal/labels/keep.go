@@ -7,19 +7,8 @@ import (
 
 // Code writes or reads the graph of a package. One that is read was made by NewGraph.
 func (g *Graph) Code(c *wire.Coder) {
-	iface := func(x **dispatch.Interface) { wire.Pointer(c, x, func(x *dispatch.Interface) { x.Code(c) }) }
 	wire.Map(c, &g.callers, func(list *[]Context) { wire.Slice(c, list, func(x *Context) { x.Code(c) }) })
-	wire.Map(c, &g.invoked, func(list *[]invocation) {
-		wire.Slice(c, list, func(i *invocation) {
-			iface(&i.iface)
-			i.context.Code(c)
-		})
-	})
-	wire.Map(c, &g.methods, func(m *method) {
-		dispatch.Symbol(c, &m.of)
-		c.String(&m.name)
-	})
-	wire.Map(c, &g.converted, func(list *[]*dispatch.Interface) { wire.Slice(c, list, iface) })
+	wire.Map(c, &g.invoked, func(x *Context) { x.Code(c) })
 }
 
 // Code writes or reads a context.

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -50,7 +51,7 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 	spawns := spawn.New(toy.Types, toy.Funcs, w, nil)
 	pkg := labels.New(toy.Types, toy.Funcs, spawns, w, options)
 	w.pkgs[toy.Types] = &analyzed{pkg, spawns, toy.Prog}
-	graph := pkg.Graph(false)
+	graph := pkg.Graph(callgraph.New(toy.Funcs, nil, callgraph.Options{}, nil).Graph, false)
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {
 		if graph.IsLabelled(f.Context) {

@@ -36,7 +36,7 @@ func TestStandardLibrary(t *testing.T) {
 		"mustcall": &obligations{},
 		"lifetime": &lifetimes{whole: callgraph.NewGraph(callgraph.Options{})},
 		"blocking": &waits{},
-		"labels":   &clusters{whole: labels.NewGraph()},
+		"labels":   newClusters(),
 	}
 	pkgs := leaktest.StandardLibrary(t, func(pkg *leaktest.Package) {
 		var all sync.WaitGroup
@@ -147,8 +147,14 @@ func (w *waits) end(t *testing.T) {
 
 // clusters has contexts and durations be clusters.
 type clusters struct {
+	calls    *callgraph.Graph
 	whole    *labels.Graph
 	findings []*labels.Finding
+}
+
+func newClusters() *clusters {
+	calls := callgraph.NewGraph(callgraph.Options{})
+	return &clusters{calls: calls, whole: labels.NewGraph(calls)}
 }
 
 func (c *clusters) add(pkg *leaktest.Package) {
@@ -158,7 +164,9 @@ func (c *clusters) add(pkg *leaktest.Package) {
 	}
 	p := labels.New(pkg.Types, pkg.Funcs, spawn.New(pkg.Types, pkg.Funcs, nowhere{}, nil), nowhere{}, opts)
 	c.findings = append(c.findings, p.Findings()...)
-	c.whole.Merge(p.Graph(true))
+	own := callgraph.New(pkg.Funcs, nil, callgraph.Options{}, nil).Graph
+	c.calls.Merge(own)
+	c.whole.Merge(p.Graph(own, true))
 	for _, fn := range pkg.Funcs {
 		p.Summary(fn)
 	}

@@ -28,14 +28,7 @@ func (p *program) errorEnds(id string, known map[string]bool) bool {
 	case p.calls.IsAbroad(n) || n.Exported && !p.calls.Merged():
 		return false
 	}
-	calls := slices.Clone(p.calls.CallsOf(id))
-	in := p.calls.Invocations(n)
-	if in.Only != nil {
-		calls = append(calls, in.Only.Calls...)
-	}
-	for _, l := range in.Shared {
-		calls = append(calls, l.Calls...)
-	}
+	calls := slices.AppendSeq(slices.Clone(p.calls.CallsOf(id)), p.calls.Invocations(n).All())
 	for _, h := range p.calls.Holders(id) {
 		for _, place := range p.calls.Copies(h.Place) {
 			calls = slices.AppendSeq(calls, p.calls.CallsThrough(place))

@@ -184,14 +184,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	if g.calls.IsAbroad(n) {
 		page.Line("it goes where nobody sees who calls it")
 	}
-	calls := slices.Clone(g.calls.CallsOf(n.ID))
-	invoked := g.calls.Invocations(n)
-	if invoked.Only != nil {
-		calls = append(calls, invoked.Only.Calls...)
-	}
-	for _, l := range invoked.Shared {
-		calls = append(calls, l.Calls...)
-	}
+	calls := slices.AppendSeq(slices.Clone(g.calls.CallsOf(n.ID)), g.calls.Invocations(n).All())
 	for _, h := range g.calls.Holders(n.ID) {
 		page.Line("held by %s, from %s on", h.Place, page.At(h.At.Pos))
 		calls = slices.AppendSeq(calls, g.calls.CallsThrough(h.Place))
