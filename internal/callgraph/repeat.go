@@ -1,6 +1,7 @@
 package callgraph
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -77,67 +78,10 @@ func readsFlag(v ssa.Value, depth int) bool {
 	return false
 }
 
-// isFilling reports whether a block of a loop is reached where a variable from before the loop is nil still, which nobody empties again.
-//
-//	var changes chan event
-//	for {
-//		if changes == nil {
-//			changes = subscribe()
-//		}
+// isFilling reports whether the outermost loop around a block comes to it only where a variable is nil still: see [flow.Loop.IsFilling].
 func (s *scanner) isFilling(b *ssa.BasicBlock) bool {
 	loops := slices.DeleteFunc(slices.Clone(s.shapes.Loops(b.Parent())), func(l *flow.Loop) bool { return !l.Has(b) })
-	inLoop := func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.Has(b) })
-	}
-	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
-		v, isNil := flow.Nil(at, i)
-		if v == nil || !isNil || !inLoop(at) {
-			return false
-		}
-		if phi, ok := v.(*ssa.Phi); ok {
-			return !isEmptiedIn(phi, inLoop, make(map[*ssa.Phi]bool))
-		}
-		load, ok := v.(*ssa.UnOp)
-		if !ok || load.Op != token.MUL {
-			return false
-		}
-		variable, ok := load.X.(*ssa.Alloc)
-		return ok && !inLoop(variable.Block()) && isFilledOnce(variable)
-	})
-}
-
-// isEmptiedIn reports whether a variable is given nil in such blocks, or something that may be.
-func isEmptiedIn(phi *ssa.Phi, in func(*ssa.BasicBlock) bool, seen map[*ssa.Phi]bool) bool {
-	if seen[phi] {
-		return false
-	}
-	seen[phi] = true
-	for i, e := range phi.Edges {
-		if !in(phi.Block().Preds[i]) {
-			continue
-		}
-		switch e := e.(type) {
-		case *ssa.Phi:
-			if isEmptiedIn(e, in, seen) {
-				return true
-			}
-		case *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeClosure, *ssa.Alloc, *ssa.MakeInterface:
-		default:
-			return true
-		}
-	}
-	return false
-}
-
-// isFilledOnce reports whether a variable that begins with nil is given something, and never nil, by its function and the literals in that.
-func isFilledOnce(variable *ssa.Alloc) bool {
-	some := false
-	for st := range value.AllStores(variable) {
-		if some = !value.IsNothing(st.Val); !some {
-			return false
-		}
-	}
-	return some
+	return len(loops) > 0 && slices.MaxFunc(loops, func(a, b *flow.Loop) int { return cmp.Compare(len(a.Blocks()), len(b.Blocks())) }).IsFilling(b)
 }
 
 // isRetry reports whether the function comes back to a call only if the call

@@ -15,7 +15,7 @@ import (
 //
 //	for { select { case <-ctx.Done(): return; case <-ticker.C: defer … } }
 func (l *Loop) PilesUp(b *ssa.BasicBlock) bool {
-	return l.Has(b) && !l.IsBounded() && l.Waits() && !l.triesAgain() && !IsBelow(b, l.isOfOneTurn)
+	return l.Has(b) && !l.IsBounded() && l.Waits() && !l.triesAgain() && !l.IsFilling(b) && !IsBelow(b, l.isOfOneTurn)
 }
 
 // triesAgain reports whether the loop is left as soon as a call of one turn does not fail.

@@ -115,6 +115,9 @@ type Finding struct {
 	Used  bool       // a goroutine that was started uses it
 	Fails bool       // all ways out on which it is lost return an error
 
+	// Told is the signal in an object that has come on all ways out on which it is lost, or nil: it is lost as often as that comes.
+	Told ssa.Value
+
 	// Leaves: where it is lost, the function returns: of what is made in a loop that is the last one.
 	Leaves bool
 

@@ -355,6 +355,7 @@ func (j *judgement) lostFinding(b *birth, exits []walk.Exit) *Finding {
 		_, ok := x.Instr.(*ssa.Return)
 		return !ok || x.State.Loss != nil
 	})
+	f.Told = toldAtAll(exits)
 	f.Never, f.Used = !b.walker.Out.Released && !f.Moved, b.walker.Out.Used
 	if f.Never && b.handed {
 		return nil
@@ -374,6 +375,27 @@ func (j *judgement) lostFinding(b *birth, exits []walk.Exit) *Finding {
 		f.Shape, f.Pos = Deleted, x.State.Loss.Pos()
 	}
 	return f
+}
+
+// toldAtAll returns the signal in an object that has come on each way out, or nil.
+//
+//	case <-s.ctx.Done():
+//		return
+func toldAtAll(exits []walk.Exit) (signal ssa.Value) {
+	for n, x := range exits {
+		var told ssa.Value
+		for b, i := range flow.Above(x.Instr.Block()) {
+			if told = flow.EndedAt(b, i); told != nil && flow.ToldOf(b, i) != nil {
+				break
+			}
+			told = nil
+		}
+		if told == nil || n > 0 && value.LoadedField(told) != value.LoadedField(signal) {
+			return nil
+		}
+		signal = told
+	}
+	return signal
 }
 
 // uncancelled notes that the context which would end b's thing is one that its function makes, and does not cancel where the thing is lost.

@@ -191,6 +191,13 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 	return r.lifetimes.Within(graph).Judge(r.madeAt(f))
 }
 
+// JudgeTold says how often the signal comes with which the thing of a finding is lost, as far as graph shows.
+func (r *Result) JudgeTold(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	site := r.lifetimes.Until(f.At, f.Told)
+	site.Ends = true
+	return r.lifetimes.Within(graph).Judge(site)
+}
+
 // madeAt returns the site where the thing of a finding is made, for who loses it.
 func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
 	at := f.At

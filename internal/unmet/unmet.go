@@ -164,6 +164,9 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	if !c.res.IsOnce(f, out.life, c.graph) && !out.endsItself() {
 		out.tier = out.judgeTier()
 	}
+	if f.Told != nil && out.tier == config.Leak && !out.life.GoesAway() {
+		out.tier = c.atEnd(f)
+	}
 	if c.about.ByReading && out.tier != "" {
 		out.tier = c.beside(f, out.tier)
 	}
@@ -171,6 +174,17 @@ func (c *check) judge(f *mustcall.Finding) finding {
 		out.tier = config.Hint
 	}
 	return out
+}
+
+// atEnd returns the tier of a thing that is lost only where the signal of an object comes: as often as that does, of which the object tells nothing.
+func (c *check) atEnd(f *mustcall.Finding) string {
+	switch v := c.res.JudgeTold(f, c.graph); {
+	case v.GoesAway():
+		return config.Leak
+	case v.Life == knowledge.Process:
+		return ""
+	}
+	return config.LeakProne
 }
 
 // beside returns the tier of a thing that ends with what it is read from, where it is not read to its end: none, where that ends, and a lower one

@@ -185,6 +185,10 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if was := w.truth(st, v); was != condition.Maybe {
 		return was == t
 	}
+	if received, ok := st.Rep(v).(*ssa.Extract); ok && t == condition.No && w.seesClosed(st, received) {
+		w.end()
+		return false
+	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
 		if x, i := flow.Case(v); x != nil && t == condition.Yes && !w.assumeCase(st, x, x.States[i]) {
@@ -202,10 +206,6 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		}
 	case *ssa.Extract:
 		if !w.assumeOK(st, v, t) {
-			return false
-		}
-		if t == condition.No && w.seesClosed(st, v) {
-			w.end()
 			return false
 		}
 		if is, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 && t == condition.Yes && !w.assumeThere(st, is.X) {

@@ -82,11 +82,16 @@ func (w *Walker) isClosedByBirth(ch ssa.Value) bool {
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
-// channel closed.
+// channel closed: by what that says, or by a variable which has that.
+//
+//	for open := true; open; { select { case _, open = <-w.ResultChan(): … } }
 func (e *Engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(value.Referrers(received), func(ref ssa.Instruction) bool {
 		ok, isExtract := ref.(*ssa.Extract)
-		return isExtract && ok.Index == 1 && e.branches.LiveAt(ok, b)
+		return isExtract && ok.Index == 1 && (e.branches.LiveAt(ok, b) || slices.ContainsFunc(value.Referrers(ok), func(ref ssa.Instruction) bool {
+			variable, isPhi := ref.(*ssa.Phi)
+			return isPhi && e.branches.LiveAt(variable, b)
+		}))
 	})
 }
 

@@ -298,6 +298,45 @@ func (p *poller) Unless(ctx context.Context, ready <-chan int) {
 	}
 }
 
+// First makes a ticker with the first that comes.
+func (p *poller) First(ctx context.Context) {
+	var tick <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.events:
+			if tick == nil {
+				ticker := time.NewTicker(time.Second)
+				defer ticker.Stop()
+				tick = ticker.C
+			}
+		case <-tick:
+			p.flush()
+		}
+	}
+}
+
+// Renews makes another one each time that one has come.
+func (p *poller) Renews(ctx context.Context) {
+	var tick <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.events:
+			if tick == nil {
+				ticker := time.NewTicker(time.Second) // want `timer "ticker" is not stopped on every path.*`
+				defer ticker.Stop()
+				tick = ticker.C
+			}
+		case <-tick:
+			p.flush()
+			tick = nil
+		}
+	}
+}
+
 // Again sets the timer in each turn.
 func (p *poller) Again(ctx context.Context) {
 	next := time.NewTimer(time.Second)
