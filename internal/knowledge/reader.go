@@ -21,3 +21,6 @@ var FailsAsRead = set(
 
 // Scans gives false at the end. A line that is too long, of which it says no more, is left to those who know that they have such.
 var Scans = symbol.Symbol{Path: "bufio", Recv: "Scanner", Name: "Scan"}
+
+// NopCloser makes of a reader one whose Close does nothing: nobody has to call that.
+var NopCloser = symbol.Symbol{Path: "io", Name: "NopCloser"}

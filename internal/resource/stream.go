@@ -145,5 +145,5 @@ var decoders = []symbol.Symbol{
 	{Path: "gopkg.in/yaml.v3", Name: "NewDecoder"},
 	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLOrJSONDecoder"},
 	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLToJSONDecoder"},
-	{Path: "io", Name: "NopCloser"},
+	knowledge.NopCloser,
 }

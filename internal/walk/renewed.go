@@ -7,6 +7,8 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -55,6 +57,9 @@ func (w *Walker) putsAnother(instr ssa.Instruction) bool {
 		}
 		if _, given := value.Declared(store.Val).(*ssa.Parameter); given {
 			return false // or nothing, who knows
+		}
+		if made, _ := value.CallOf(value.Unconverted(store.Val)); made != nil && symbol.OfCall(&made.Call) == knowledge.NopCloser {
+			return false // resp.Body = io.NopCloser(bytes.NewReader(b))
 		}
 		at := w.Engine.Resolve(store.Addr)
 		return at.Path != "" && slices.ContainsFunc(w.origin, func(was access.Place) bool {
