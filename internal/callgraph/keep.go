@@ -195,6 +195,7 @@ func (c coder) write(w *Write) {
 	c.String(&w.In)
 	c.origins(&w.From)
 	c.Bool(&w.Fresh)
+	c.Bool(&w.Again)
 }
 
 func (c coder) reset(r *Reset) {

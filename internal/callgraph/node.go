@@ -89,6 +89,7 @@ type Write struct {
 	In    string
 	From  []Origin
 	Fresh bool // into an object that In makes
+	Again bool // in a loop: what was made before that is older than the object
 }
 
 // IsMethod reports whether n is a declared method.

@@ -162,7 +162,7 @@ func isMadeContainer(v ssa.Value) bool {
 // made returns the origin of what instr makes.
 func (s *scanner) made(instr ssa.Instruction) Origin {
 	b := instr.Block()
-	return Origin{Kind: Made, Loop: b != nil && (s.shapes.Repeats(b) || s.isBehindTaker(instr))}
+	return Origin{Kind: Made, Loop: b != nil && s.isRepeated(instr)}
 }
 
 // traceElements: a map that is made here has what is put into it, and a slice what is copied there.

@@ -28,6 +28,11 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 	return nil
 }
 
+// isRepeated reports whether instr is in a loop, or behind what takes the items off a queue.
+func (s *scanner) isRepeated(instr ssa.Instruction) bool {
+	return s.shapes.Repeats(instr.Block()) || s.isBehindTaker(instr)
+}
+
 // isBehindTaker reports whether instr is reached after the function has taken an item
 // off a queue.
 func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {

@@ -120,5 +120,5 @@ func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
 	if name == "" || !isReference(val.Type()) {
 		return
 	}
-	s.g.writes[name] = append(s.g.writes[name], &Write{In: ID(instr.Parent()), From: s.originsOf(val), Fresh: freshObject(addr)})
+	s.g.writes[name] = append(s.g.writes[name], &Write{In: ID(instr.Parent()), From: s.originsOf(val), Fresh: freshObject(addr), Again: s.isRepeated(instr)})
 }

@@ -258,6 +258,13 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			return c.filled(o, depth)
 		}
 		of, told := at.InArgument(o)
+		if put := c.putInto(at, o); !told && len(put) > 0 {
+			of, told = put, true
+		}
+		of = slices.Clone(of)
+		for i := range of {
+			of[i].Until = of[i].Until || isUntil(o, of[i])
+		}
 		out := c.anyOrigin(at, of, depth)
 		out.told = told
 		return out

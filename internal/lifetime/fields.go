@@ -81,6 +81,32 @@ func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bo
 	return out, found
 }
 
+// putInto returns what the function around a call puts into the field that a signal is in, of an object that it makes and has the call done on: by itself,
+// or by a method that is given it.
+//
+//	m := &manager{}; m.Init(ctx); m.Start()    func (m *manager) Init(ctx context.Context) { m.ctx = ctx }
+func (c *climber) putInto(at *callgraph.Call, o callgraph.Origin) (put []callgraph.Origin) {
+	if !o.Until || !callgraph.AllMade(at.Args[o.Index-1]) {
+		return nil
+	}
+	for _, w := range c.g.Writes(o.Field) {
+		if w.In == at.In && w.Fresh {
+			put = append(put, w.From...)
+		}
+		if n := c.g.Node(w.In); w.Fresh || n == nil || !n.IsMethod() {
+			continue
+		}
+		for call := range c.g.CallsFrom(at.In, w.In) {
+			for _, from := range w.From {
+				if len(call.Args) > 0 && callgraph.AllMade(call.Args[0]) && from.Kind == callgraph.FromParam && from.Index > 0 && from.Index < len(call.Args) {
+					put = append(put, call.Args[from.Index]...)
+				}
+			}
+		}
+	}
+	return put
+}
+
 // isRenewedBy reports whether nobody puts an object into a field but fn, which puts a new one there each time.
 //
 //	s.watched = newInformers(s.client)
@@ -144,7 +170,7 @@ func (c *climber) isOwnIn(field string, depth int) bool {
 			if from.Kind == callgraph.FromField && from.Field == field {
 				continue // what was there before
 			}
-			if made = from.Kind == callgraph.Made || depth < maxOwn && c.isOwnPart(from, depth) || c.isGivenOwn(w.In, from, depth); !made {
+			if made = from.Kind == callgraph.Made && (from.Loop || !w.Again) || depth < maxOwn && c.isOwnPart(from, depth) || c.isGivenOwn(w.In, from, depth); !made {
 				return false
 			}
 		}
