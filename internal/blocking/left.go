@@ -202,7 +202,7 @@ func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
 		switch {
 		case o.Callee != nil:
 			return nil
-		case !slices.Contains(ends, o.Kind):
+		case !slices.Contains(ends, o.Kind) || p.startsMember(o):
 			continue
 		}
 		start := p.startOf(o.Instr.Parent(), w.On, 0)
@@ -216,6 +216,14 @@ func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
 		members[i].gives = append(members[i].gives, o)
 	}
 	return members
+}
+
+// startsMember reports whether an op starts a goroutine that tells a group when it ends, however it does.
+//
+//	wg.Go(s.run)    group.StartWithContext(ctx, s.run)
+func (p *Package) startsMember(o *pointsto.Op) bool {
+	call, ok := o.Instr.(ssa.CallInstruction)
+	return ok && o.Kind == pointsto.Done && slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 // isStartedOnce reports whether a goroutine is started once for what is of the class: in no loop, and not by a function that is called again and
