@@ -263,7 +263,7 @@ func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 		s.apart = true
 		defer func() { s.apart = false }()
 	}
-	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold, s.apart}, func() int {
+	return s.remembered(calling{called: s.calledWith(fn, bound), untold: s.untold, apart: s.apart}, func() int {
 		way := s.route(fn, bound, true)
 		way.Gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
 		n, _ := way.Least()
@@ -288,6 +288,8 @@ func (s *provider) isMadeIn(fn *ssa.Function) bool {
 type calling struct {
 	called
 	succeeds, untold, apart bool
+	answer                  route.Answer
+	answers                 bool // that
 }
 
 // remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls
@@ -358,15 +360,16 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 // route returns the route through a function from its entry to its exits.
 func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
 	return &route.Route{
-		Fn:      fn,
-		Premise: s.withObject(s.p.withAnswers(s.j.onRun()), bound),
-		Exits:   toEnd,
-		Loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
-		Enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
-		Provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
-		Turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
-		Taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
-		Success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
+		Fn:       fn,
+		Premise:  s.withObject(s.p.withAnswers(s.j.onRun()), bound),
+		Exits:    toEnd,
+		Loops:    slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
+		Enough:   func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
+		Provide:  func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		Turns:    func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
+		Taken:    func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+		Success:  func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
+		Answered: func(call *ssa.Call, answer route.Answer) int { return s.ifAnswered(call, answer, bound) },
 	}
 }
 
@@ -451,7 +454,7 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 		return 0
 	}
 	bound := s.p.Classes.Bind(r, outer)
-	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold, s.apart}, func() int {
+	return s.remembered(calling{called: s.calledWith(r.Fn, bound), succeeds: true, untold: s.untold, apart: s.apart}, func() int {
 		way := s.route(r.Fn, bound, true)
 		way.Succeeds = true
 		n, end := way.Least()
@@ -460,6 +463,27 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 		}
 		return n
 	})
+}
+
+// ifAnswered returns what a call provides if it returns a bool, beyond what it provides in any case.
+//
+//	for !t.wait(done) {}    // func (t *task) wait(done <-chan struct{}) bool { select { case <-t.msgs: return false; case <-done: return true } }
+func (s *provider) ifAnswered(call *ssa.Call, answer route.Answer, bound pointsto.Bindings) int {
+	runs := s.p.Spawns.Runs(call)
+	if len(runs) != 1 || runs[0].Fn == nil || runs[0].How != spawn.Now || !s.d.concerns(runs[0].Fn) {
+		return 0
+	}
+	in := s.p.Classes.Bind(runs[0], bound)
+	n := s.remembered(calling{called: s.calledWith(runs[0].Fn, in), untold: s.untold, apart: s.apart, answer: answer, answers: true}, func() int {
+		way := s.route(runs[0].Fn, in, true)
+		way.Answer = &answer
+		n, end := way.Least()
+		if end == nil {
+			return 0
+		}
+		return n
+	})
+	return max(0, n-s.run(runs[0], bound))
 }
 
 // isLast reports whether an instruction is reached only by the last of several that count

@@ -23,10 +23,12 @@ type Route struct {
 	Exits    bool                           // they end at returns, too
 	Gives    bool                           // but not at those that give callers nothing
 	Succeeds bool                           // nor at those that return an error
+	Answer   *Answer                        // nor at those that return the opposite of this; or nil
 	Provide  func(ssa.Instruction) int      // of an instruction
 	Turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	Taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
 	Success  func(*ssa.Call) int            // of a call that is known to return no error
+	Answered func(*ssa.Call, Answer) int    // of a call that is known to return a bool
 	Failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
 	Loops    []*flow.Loop
 	Enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
@@ -37,6 +39,22 @@ type Route struct {
 	known    *flow.Decision           // of Known, that of the paths which are looked at
 	Premise  *Premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
+}
+
+// An Answer is a bool that a function returns, as its result of that index.
+type Answer struct {
+	Result int
+	Is     bool
+}
+
+// isOther reports whether an instruction returns the opposite.
+func (a *Answer) isOther(instr ssa.Instruction) bool {
+	ret, ok := instr.(*ssa.Return)
+	if !ok || a.Result >= len(ret.Results) {
+		return false
+	}
+	k, ok := ret.Results[a.Result].(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.Bool && constant.BoolVal(k.Value) != a.Is
 }
 
 // A Premise says what is taken not to happen.
@@ -92,7 +110,7 @@ func (r *Route) least() (int, ssa.Instruction) {
 		cost, end := r.through(at)
 		if end != nil {
 			fails, err := flow.ReturnsError(end)
-			if r.Gives && givesNothing(end) || r.Succeeds && fails {
+			if r.Gives && givesNothing(end) || r.Succeeds && fails || r.Answer != nil && r.Answer.isOther(end) {
 				continue
 			}
 			if r.Succeeds && err != nil {
@@ -155,6 +173,11 @@ func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 	c := r.Taken(b, i)
 	if err, failed := flow.Failure(b, i); err != nil && !failed {
 		c = count.Plus(c, r.Success(flow.CallBehind(err)))
+	}
+	if v, is := flow.Asked(b, i); v != nil && value.IsBool(v.Type()) {
+		if call, k := value.CallOf(v); call != nil {
+			c = count.Plus(c, r.Answered(call, Answer{k, is}))
+		}
 	}
 	return c, true
 }
