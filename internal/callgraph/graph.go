@@ -264,8 +264,15 @@ func (g *Graph) Reopens(of *Guard, until string, inside bool, runs func(fn strin
 	return Reset{}, false
 }
 
-// endsBefore reports whether a signal in a field has come where something is reset.
+// endsBefore reports whether a signal in a field, or in the object there, has come where something is reset: also by the teardown of the object that has it.
 func (g *Graph) endsBefore(r Reset, signal string) bool {
+	owner, _ := SplitField(signal)
+	if slices.ContainsFunc(r.done, func(d done) bool {
+		t := g.teardowns[d.typ]
+		return (d.on == signal || d.typ == owner) && t != nil && t.By == d.method
+	}) {
+		return true
+	}
 	return slices.Contains(r.ended, signal) || slices.ContainsFunc(r.called, func(f string) bool { return f != "" && g.cancels[f] == signal })
 }
 

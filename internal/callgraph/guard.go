@@ -77,4 +77,8 @@ type Reset struct {
 	Whole  bool     // all of it: it is assigned anew, or a list is shortened
 	ended  []string // fields with channels that the function closes, and with signals that have come
 	called []string // fields with funcs that the function calls
+	done   []done   // methods that the function calls
 }
+
+// done is a call of a method, on an object of a type, which is in a field, or not.
+type done struct{ on, typ, method string }

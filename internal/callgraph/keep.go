@@ -204,6 +204,11 @@ func (c coder) reset(r *Reset) {
 	c.Bool(&r.Whole)
 	c.Strings(&r.ended)
 	c.Strings(&r.called)
+	wire.Slice(c.Coder, &r.done, func(d *done) {
+		c.String(&d.on)
+		c.String(&d.typ)
+		c.String(&d.method)
+	})
 }
 
 func (c coder) typeInfo(t *Teardown) {

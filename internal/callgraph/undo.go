@@ -1,8 +1,11 @@
 package callgraph
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -11,6 +14,7 @@ type undoing struct {
 	lowered []string // states that it sets to false, or nil
 	closed  []string // fields with channels that it closes
 	called  []string // fields with funcs that it calls
+	done    []done   // methods that it calls
 
 	// States that it sets back when it returns: they tell of what it does meanwhile, and not of what it
 	// leaves behind.
@@ -47,6 +51,12 @@ func (u *undoing) note(instr ssa.Instruction) {
 	}
 	if c.Common().StaticCallee() == nil && !c.Common().IsInvoke() {
 		u.called = appendNew(u.called, fieldOfAddr(c.Common().Value))
+	}
+	if callee := c.Common().StaticCallee(); callee != nil && callee.Signature.Recv() != nil && callee.Pkg != nil {
+		d := done{fieldOfAddr(c.Common().Args[0]), symbol.OfType(callee.Signature.Recv().Type()).String(), ID(callee)}
+		if _, isGo := c.(*ssa.Go); !isGo && !slices.Contains(u.done, d) {
+			u.done = append(u.done, d)
+		}
 	}
 	if d, ok := instr.(*ssa.Defer); ok {
 		u.atEnd = appendNew(u.atEnd, clearedBy(d))
