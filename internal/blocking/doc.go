@@ -36,7 +36,7 @@
 //	             until.go       contexts that end a wait which nothing else ends
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
-//	             gone.go        what tells that the goroutine has left before it waits; raised.go: that it has been ended
+//	             gone.go        what tells that the goroutine has left before it waits; raised.go: that it has been ended; passed.go: that it never comes to it
 //	             pill.go        an item, nil or empty, that tells who takes it to leave
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers

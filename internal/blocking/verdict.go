@@ -75,6 +75,9 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting)
 func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting, from callContext) *Finding {
 	j := p.newJudge(at, run, w)
 	j.from, j.find.from = from, from
+	if j.isPassed() {
+		return nil
+	}
 	var unmet []*requirement
 	for _, o := range w.Cases {
 		on := w.Bound().Of(o.On())

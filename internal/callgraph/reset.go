@@ -64,8 +64,7 @@ func isRefilled(state string, instr ssa.Instruction) bool {
 		if !ok || call.Call.StaticCallee() == nil {
 			return fills(instr)
 		}
-		callee := call.Call.StaticCallee()
-		return value.Any(callee, fills) && !flow.ReachedFrom(callee, nil, flow.IsReturn, fills, nil)
+		return flow.Always(call.Call.StaticCallee(), fills)
 	}
 	isEnd := func(at ssa.Instruction) bool { return at == instr || flow.IsReturn(at) } // a loop comes back to it
 	return !flow.ReachedFrom(instr.Parent(), instr, isEnd, refills, nil)

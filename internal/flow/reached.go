@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // ReachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
@@ -75,4 +76,9 @@ func MayReturn(instr ssa.Instruction) bool {
 func NeverReturns(call ssa.CallInstruction) bool {
 	callee := symbol.Callee(call.Common())
 	return callee != nil && knowledge.NoReturn(callee)
+}
+
+// Always reports whether a function comes to an instruction of a kind on each way on which it returns. One without a body comes to nothing.
+func Always(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
+	return value.Any(fn, is) && !ReachedFrom(fn, nil, IsReturn, is, nil)
 }
