@@ -2,6 +2,7 @@ package walk
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -96,6 +97,9 @@ func (w *Walker) access(st *State, a ContainerAccess, t access.Target, call ssa.
 		if eff := w.effectOfVisit(t, a, inside); eff.Release != summary.Never || eff.Escapes {
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
+		}
+		if mc, ok := t.Args[a.Visit].(*ssa.MakeClosure); ok && a.Remove && slices.Contains(w.heldByClosure(st, mc), access.Call) {
+			return w.release(call, false) // maps.DeleteFunc(m.workers, func(key string, _ *worker) bool { m.stop(key); return true })
 		}
 		if f := w.Engine.FuncOf(t.Args[a.Visit]); !a.Remove && f.Closure != nil && f.Fn != nil && w.Engine.takesFrom(f.Fn, container) {
 			return w.literal(st, f, nil, false)
