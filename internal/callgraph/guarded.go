@@ -25,7 +25,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 	for ; d != nil && state == ""; d = d.Above {
 		_, negated := flow.Plain(d.If.Cond)
 		switch state = cmp.Or(s.booksOf(d.If), roomIn(d.If, d.Taken)); {
-		case s.isThere(state, d):
+		case s.isLeftOpen(state, d.If, instr), s.isThere(state, d):
 			state = "" // one that is to replace it, or that needs what is there: if t.store != nil { go t.upload() }
 			continue
 		case state == "" && d.Taken != negated:
@@ -44,6 +44,18 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 		return nil
 	}
 	return s.guardBy(state, d, instr)
+}
+
+// isLeftOpen reports whether the turns of a loop find books as they were: the function writes them only when it has left the loop.
+//
+//	for !c.closed.Load() { c.runOnce() }
+//	c.closed.Store(true)
+func (s *scanner) isLeftOpen(state string, br *ssa.If, instr ssa.Instruction) bool {
+	if state == "" || !slices.ContainsFunc(s.shapes.Loops(instr.Parent()), func(l *flow.Loop) bool { return l.Has(br.Block()) && l.Has(instr.Block()) }) {
+		return false
+	}
+	writes := func(i ssa.Instruction) bool { return s.writes(i, state) }
+	return value.Any(instr.Parent(), writes) && !value.Any(instr.Parent(), func(i ssa.Instruction) bool { return writes(i) && flow.Reaches(i, br) })
 }
 
 // guardBy returns the guard of a call by such books, which a decision, or nil, looks into.
