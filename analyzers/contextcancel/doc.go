@@ -49,7 +49,7 @@
 // # What it costs
 //
 // 100 to 200 bytes for a context or a callback, and what it holds: values, and what they
-// point to. No goroutine of its own.
+// point to. No goroutine of its own. A ticker that the runtime keeps has 260 bytes, and goes on firing.
 //
 // # What is reported
 //
@@ -57,6 +57,8 @@
 // gives. It is followed through variables, fields, closures and helpers, across packages.
 // Contexts with a timeout, timers and tickers end by themselves, and count where a loop
 // defers their end in each turn: the list of what is deferred has them until the function returns.
+// Where go.mod says go 1.22, or less, the runtime keeps a ticker until Stop, and that of time.Tick for good:
+// such a ticker counts wherever many are made, and are not stopped.
 //
 // All findings are of tier leak ("leaks"): the code shows that the contexts are made again and
 // again, as per reconcile, request or event, while the one goes on that they are made of, and

@@ -55,8 +55,8 @@ func (p *Package) lostTurn(w *waits.Waiting) ssa.Instruction {
 // otherwise, and nobody else does; or nil.
 func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	o, fn := j.w.Op, j.w.Op.Instr.Parent()
-	if o.IsChoice() {
-		return nil
+	if o.IsChoice() || on.Named() == nil && on.Site() == nil {
+		return nil // of a parameter: it is asked where the buffer is known
 	}
 	back := pointsto.Recv
 	if o.Kind == pointsto.Recv {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"go/version"
 	"reflect"
 	"slices"
 
@@ -109,11 +110,15 @@ func (f *typeFact) String() string { return f.Type.String() }
 func (*tracked) String() string    { return "tracked" }
 
 // specs returns what the engine is to know of the resources. In packages that are read for what they tell others, minor
-// things do not count: facts are to be small.
-func specs(all resource.Table, mine bool) []*spec.Spec {
+// things do not count: facts are to be small. Nor do those that are none in the package's version of the language.
+func specs(all resource.Table, pass *analysis.Pass) []*spec.Spec {
+	mine, goVersion := ssaform.IsMine(pass), pass.Pkg.GoVersion()
+	isNone := func(a spec.Acquire) bool {
+		return a.Before != "" && (goVersion == "" || version.Compare(goVersion, a.Before) >= 0)
+	}
 	var specs []*spec.Spec
 	for _, r := range all {
-		if mine || !r.Minor {
+		if (mine || !r.Minor) && !slices.ContainsFunc(r.Acquire, isNone) {
 			specs = append(specs, &r.Spec)
 		}
 	}
@@ -146,7 +151,7 @@ func run(pass *analysis.Pass) (any, error) {
 		pkg.Trace = &mustcall.Trace{Steps: form.Window.Steps}
 		form.Window.Add(res.view(pkg.Trace))
 	}
-	out := mustcall.Analyze(pkg, specs(res.table, ssaform.IsMine(pass)), importer{pass})
+	out := mustcall.Analyze(pkg, specs(res.table, pass), importer{pass})
 	res.Findings, res.Repeats, res.Lasting, res.Signals = out.Findings, out.Repeats, out.Lasting, out.Signals
 	if config.Of(pass).Whole {
 		res.Idle = out.Idle

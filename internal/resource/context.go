@@ -18,6 +18,7 @@ import (
 var Context = &Resource{
 	Check: "contextcancel",
 	Child: true,
+	Small: true,
 	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels", Until: "its parent"},
 	Spec: spec.Spec{
 		Kind:    "context",
@@ -30,6 +31,7 @@ var Context = &Resource{
 var Callback = &Resource{
 	Check: "contextcancel",
 	Child: true,
+	Small: true,
 	Words: Words{Short: "callback", Long: "callback of a context", Released: "stopped", Releases: "stops"},
 	Spec: spec.Spec{
 		Kind:    "context callback",
@@ -44,7 +46,7 @@ var Callback = &Resource{
 //	for { timer := time.NewTimer(time.Second); defer timer.Stop(); select { case <-timer.C: … } }
 var Deferred = &Resource{
 	Check: "contextcancel",
-	Piles: true,
+	Small: true,
 	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels"},
 	Spec: spec.Spec{
 		Kind:    "context deferred in a loop",
@@ -56,13 +58,39 @@ var Deferred = &Resource{
 // DeferredTimer is Deferred of timers and tickers.
 var DeferredTimer = &Resource{
 	Check: "contextcancel",
-	Piles: true,
+	Small: true,
 	Words: Words{Short: "timer", Long: "timer", Released: "stopped", Releases: "stops"},
 	Spec: spec.Spec{
 		Kind:    "timer deferred in a loop",
 		Acquire: inLoop(functions("time", "", "NewTimer", "NewTicker")),
 		Release: slices.Concat(methods("time", "Timer", "Stop"), methods("time", "Ticker", "Stop")),
 	},
+}
+
+// Ticker: in programs whose go.mod says go 1.22, or less, the runtime keeps a ticker until it is stopped, and has it fire, whoever has it. Later ones are
+// collected. Measured with Go 1.26: 200,000 tickers that nobody has keep 51 MiB with go 1.22 in go.mod, and nothing with go 1.23.
+//
+//	ticker := time.NewTicker(period)    for range time.Tick(period)
+var Ticker = &Resource{
+	Check: "contextcancel",
+	Long:  true,
+	Many:  true,
+	Small: true,
+	Words: Words{Short: "ticker", Long: "ticker", Released: "stopped", Releases: "stops"},
+	Spec: spec.Spec{
+		Kind:    "ticker",
+		Minor:   true,
+		Acquire: before("go1.23", functions("time", "", "NewTicker", "Tick")),
+		Release: methods("time", "Ticker", "Stop"),
+	},
+}
+
+// before returns acquisitions that count in code of an older version of the language.
+func before(version string, rows []spec.Acquire) []spec.Acquire {
+	for i := range rows {
+		rows[i].Before = version
+	}
+	return rows
 }
 
 // inLoop returns acquisitions that count where a loop goes on as long as it likes and defers something in each turn, and that nothing else ends.

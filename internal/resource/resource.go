@@ -55,8 +55,8 @@ type Resource struct {
 	// Child says that nothing keeps the thing but the context which it is made with: one that never ends keeps nothing.
 	Child bool
 
-	// Piles says that the thing ends by itself, but for a loop that defers its end in each turn: the list of what is deferred keeps it.
-	Piles bool
+	// Small says that the thing is a piece of memory, with what that holds, and has no goroutine of its own.
+	Small bool
 
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
@@ -137,7 +137,7 @@ func Declares(path string) bool {
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream, RPCStream, Pipe,
 	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, EtcdSession, Cron, Transport,
-	Context, Callback, Deferred, DeferredTimer, Worker,
+	Context, Callback, Deferred, DeferredTimer, Ticker, Worker,
 }
 
 var modelled = packagesOf(Known...)

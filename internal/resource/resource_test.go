@@ -118,7 +118,7 @@ func TestCosts(t *testing.T) {
 	for _, r := range resource.Known {
 		used := make(map[string]bool)
 		for _, a := range r.Acquire {
-			if _, ok := r.Costs[a.Variant]; !ok && !r.Child && !r.Piles {
+			if _, ok := r.Costs[a.Variant]; !ok && !r.Small {
 				t.Errorf("%s: no cost for variant %q", a.Symbol, a.Variant)
 			}
 			used[a.Variant] = true

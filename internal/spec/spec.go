@@ -52,6 +52,9 @@ type Acquire struct {
 	// is asked for an answer without a body.
 	None func(call *ssa.Call) bool
 
+	// Before, if set, is a version of the language, as go1.23: only in code of an older one there is anything to release.
+	Before string
+
 	// Begins, if set, gives the go statement from which on what a call gives holds something, or nil if that is so from the call on.
 	//
 	//	pr, pw := io.Pipe()

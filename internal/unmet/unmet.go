@@ -260,7 +260,7 @@ func (f finding) message() string {
 	if passes := f.about.Passes[f.Variant]; passes != "" {
 		consequence = wording.Passes(f.cost(), passes)
 	}
-	if f.about.Child || f.about.Piles {
+	if f.about.Small {
 		consequence = wording.Held(f.tier, f.about.Words.Short) + " each time"
 	}
 	if m := f.about.Message; m != "" {

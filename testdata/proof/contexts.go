@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"time"
 
 	"k8s.io/client-go/tools/watch"
@@ -50,6 +51,11 @@ var contexts = []probe{
 	deferredProbe("time.NewTicker", func() func() {
 		return time.NewTicker(time.Hour).Stop
 	}),
+	oldProbe("time.NewTicker", func() func() { return time.NewTicker(time.Hour).Stop }),
+	oldProbe("time.Tick", func() func() {
+		time.Tick(time.Hour)
+		return func() {}
+	}),
 }
 
 // soon is when deferred things have ended by themselves.
@@ -63,6 +69,16 @@ const manyContexts = 20_000
 func contextProbe(function string, child func(parent context.Context) func()) probe {
 	return probe{symbol: "context." + function, instances: manyContexts, prepare: func(*site) maker {
 		return func() func() { return child(process) }
+	}}
+}
+
+// oldProbe is for tickers of programs with go 1.22, or less, in go.mod.
+func oldProbe(symbol string, start func() (end func())) probe {
+	return probe{symbol: symbol, note: "go 1.22", instances: manyContexts, prepare: func(*site) maker {
+		if err := os.Setenv("GODEBUG", "asynctimerchan=1"); err != nil {
+			panic(err)
+		}
+		return func() func() { return start() }
 	}}
 }
 
