@@ -314,6 +314,7 @@ func (bs *births) describe(b *birth, o *owned) bool {
 	}
 	b.walker.MostUseful(o.Slots)
 	s := o.Slots[0]
+	o.behind = b.walker.TypesBehind(o.Slots)
 	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
 	if s.Path == "" || s.Path.First() == access.Call || s.Path == access.Chan { // return w.ResultChan(), nil
 		return true
@@ -325,7 +326,6 @@ func (bs *births) describe(b *birth, o *owned) bool {
 		o.Owner, o.Methods, o.Gives = abroad.Owner, abroad.Methods, abroad.Gives
 		return direct || len(o.Methods) > 0
 	}
-	o.behind = b.walker.TypesBehind(o.Slots)
 	if named, _ := access.Deref(list[0]); named != nil && len(list) == 1 {
 		o.Owner = named.Obj().Name()
 	}
