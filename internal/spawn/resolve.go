@@ -3,6 +3,7 @@ package spawn
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -174,7 +175,32 @@ func (p *Package) inField(f *types.Var, depth int) []target {
 	if f.Pkg() != p.types || p.isCrowded(f) {
 		return nil
 	}
-	return p.all(p.stored[f], depth)
+	return p.all(p.withGiven(p.stored[f]), depth)
+}
+
+// withGiven returns what is stored in a field, where in place of a parameter of a constructor that only the package calls there is what it is given.
+//
+//	newServer(func(ctx context.Context) { … })    func newServer(serve func(context.Context)) *server { return &server{serve: serve} }
+func (p *Package) withGiven(stored []ssa.Value) []ssa.Value {
+	var list []ssa.Value
+	for _, v := range stored {
+		param, ok := v.(*ssa.Parameter)
+		calls := []ssa.CallInstruction(nil)
+		if ok && param.Parent().Parent() == nil && !p.valued[param.Parent()] {
+			if obj := param.Parent().Object(); obj != nil && (!obj.Exported() || p.types.Name() == "main") {
+				calls = p.takers[param.Parent()]
+			}
+		}
+		if len(calls) == 0 {
+			list = append(list, v)
+			continue
+		}
+		at := slices.Index(param.Parent().Params, param)
+		for _, call := range calls {
+			list = append(list, call.Common().Args[at])
+		}
+	}
+	return list
 }
 
 // maxStored bounds the funcs in one field that are told apart. Each call through the field

@@ -163,8 +163,10 @@ type Package struct {
 	importer Importer
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
-	stored   map[*types.Var][]ssa.Value    // by field of func or interface type: what the package stores in it
-	methods  dispatch.Index[*ssa.Function] // those with bodies
+	stored   map[*types.Var][]ssa.Value              // by field of func or interface type: what the package stores in it
+	takers   map[*ssa.Function][]ssa.CallInstruction // the calls of functions that are given funcs
+	valued   map[*ssa.Function]bool                  // functions that are passed on, or kept: others may call them
+	methods  dispatch.Index[*ssa.Function]           // those with bodies
 	forms    *dispatch.Forms
 	declared map[*types.Func]*ssa.Function           // likewise
 	reached  map[reach][]*ssa.Function               // see implementations
@@ -189,6 +191,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, forTests 
 		types:    pkg,
 		isLocal:  make(map[*ssa.Function]bool),
 		stored:   make(map[*types.Var][]ssa.Value),
+		takers:   make(map[*ssa.Function][]ssa.CallInstruction),
+		valued:   make(map[*ssa.Function]bool),
 		declared: make(map[*types.Func]*ssa.Function),
 		reached:  make(map[reach][]*ssa.Function),
 		boxed:    make(map[*types.TypeName]bool),
@@ -245,10 +249,24 @@ func (p *Package) scan(fn *ssa.Function, forTests bool) {
 			}
 			if callee := instr.Common().StaticCallee(); callee != nil {
 				p.boxAll(callee.TypeArgs())
+				if slices.ContainsFunc(callee.Params, func(param *ssa.Parameter) bool { return value.IsFunc(param.Type()) }) {
+					p.takers[callee] = append(p.takers[callee], instr)
+				}
 			}
 		}
+		p.noteValues(instr)
 		if v, ok := instr.(ssa.Value); ok {
 			p.boxArgs(v.Type())
+		}
+	}
+}
+
+// noteValues notes the functions that an instruction uses otherwise than by a call.
+func (p *Package) noteValues(instr ssa.Instruction) {
+	call, isCall := instr.(ssa.CallInstruction)
+	for i, op := range instr.Operands(nil) {
+		if fn, ok := (*op).(*ssa.Function); ok && !(isCall && i == 0 && call.Common().StaticCallee() == fn) {
+			p.valued[fn] = true
 		}
 	}
 }

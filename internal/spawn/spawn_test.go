@@ -65,6 +65,12 @@ func atEnd(f func())            { defer f() }
 func safely(f func())           { go func() { defer func() { recover() }(); f() }() }
 func startAll(fs ...func())     { for _, f := range fs { go func() { f() }() } }
 func twice(f func())            { start(f); call(f) }
+type holder struct{ run func() }
+
+func Keep(h *holder, f func()) { h.run = f }
+
+func _keeps(h *holder) { Keep(h, work) }
+
 func keep(q *queue, f func() int) { q.next = f }
 func choose(ok bool) func() {
 	if ok {
@@ -91,6 +97,7 @@ func _method(q *queue)                { go q.Pop() }
 func _methodValue(q *queue)           { f := q.Pop; go f() }
 func _interface(s source)             { s.Pop() }
 func _field(q *queue)                 { q.next() }
+func _shown(h *holder)                { h.run() }
 func _returned(ok bool)               { go choose(ok)() }
 func _unknown(f func())               { f() }
 func _fill(q *queue)                  { keep(q, item) }
@@ -119,12 +126,14 @@ func TestRuns(t *testing.T) {
 		"_methodValue": "Pop async",
 		"_interface":   "Pop",
 		"_foreign":     "(Wait)",
-		"_field":       "?",
+		"_field":       "item",
+		"_shown":       "?",
 		"_returned":    "choose; work async, other async",
 		"_unknown":     "?",
 		"_byName":      "(GoSafe), work async",
 		"_byOtherName": "(Register)",
 		"_fill":        "keep",
+		"_keeps":       "Keep",
 	}
 	for _, fn := range funcs {
 		if !strings.HasPrefix(fn.Name(), "_") || fn.Parent() != nil {
