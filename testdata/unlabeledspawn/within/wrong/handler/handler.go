@@ -19,6 +19,6 @@ func New(cluster logicalcluster.Name, audit func(logicalcluster.Name, string)) h
 
 // ServeHTTP serves.
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	go h.audit(h.cluster, r.URL.Path) // want:vet `goroutine for a cluster is started without pprof labels .*`
+	go h.audit(h.cluster, r.URL.Path) // want `goroutine for a cluster is started without pprof labels .*`
 	w.WriteHeader(http.StatusNoContent)
 }
