@@ -22,7 +22,7 @@ func TestDeclared(t *testing.T) {
 	add(keys(knowledge.Params), keys(knowledge.Fields), keys(knowledge.FuncTypes), keys(knowledge.Runnables))
 	add(keys(knowledge.Runs), keys(knowledge.Asks), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers), keys(knowledge.NeverFails), keys(knowledge.Prints), keys(knowledge.Pure))
 	add(keys(knowledge.Timely), keys(knowledge.WaitMakers), keys(knowledge.Acts), keys(knowledge.Groups), keys(knowledge.Polls), keys(knowledge.Tries), keys(knowledge.WritesInto), keys(knowledge.FailsAsRead), keys(knowledge.TellsOfWriter))
-	add(keys(knowledge.Servers), keys(knowledge.Runners), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
+	add(keys(knowledge.Servers), keys(knowledge.Runners), keys(knowledge.EndsWell), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
 	add(knowledge.Clocks, knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders, knowledge.RequestMakers)
 	add([]symbol.Symbol{knowledge.Notifier, knowledge.SignalListener, knowledge.AddCleanup, knowledge.Goexit, knowledge.NewTimer, knowledge.AfterFunc, knowledge.TimerStop, knowledge.ContextCallback, knowledge.SyncMap, knowledge.Sleep, knowledge.Time, knowledge.Forever, knowledge.Context, knowledge.CancelFunc, knowledge.RequestContext, knowledge.Cause, knowledge.Selector, knowledge.EOF, knowledge.NopCloser, knowledge.ErrorsIs, knowledge.Scans, knowledge.Duration, knowledge.TimedPoll, knowledge.WatchEvents})
 

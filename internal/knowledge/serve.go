@@ -47,6 +47,13 @@ var Runners = set(
 	symbol.Symbol{Path: cache, Recv: "Reflector", Name: "RunWithContext"},
 )
 
+// EndsWell return without an error only when the context has ended that is their argument.
+var EndsWell = set(
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Runnable", Name: "Start"},
+	symbol.Symbol{Path: "sigs.k8s.io/multicluster-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
+)
+
 // Executors run the command that the process was asked for.
 var Executors = set(
 	symbol.Symbol{Path: "github.com/spf13/cobra", Recv: "Command", Name: "Execute"},

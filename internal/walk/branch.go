@@ -185,7 +185,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if was := w.truth(st, v); was != condition.Maybe {
 		return was == t
 	}
-	if received, ok := st.Rep(v).(*ssa.Extract); ok && t == condition.No && w.seesClosed(st, received) {
+	if received, ok := st.Rep(v).(*ssa.Extract); t == condition.No && (ok && w.seesClosed(st, received) || w.endedWell(st, v)) {
 		w.end()
 		return false
 	}

@@ -7,7 +7,10 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -100,4 +103,17 @@ func (w *Walker) endsOrIsTold(t access.Target, i int, p access.Path, k int) bool
 	}
 	sum := w.Engine.Imports.Func(t.Obj)
 	return sum != nil && sum.EffectOn(i, p, w.Ob.Spec.Kind).Till == k+1
+}
+
+// endedWell reports whether an error, which is nil, says that a context has ended which ends the thing: the call fails otherwise.
+//
+//	go work(ctx)
+//	if err := mgr.Start(ctx); err != nil { os.Exit(1) }
+func (w *Walker) endedWell(st *State, err ssa.Value) bool {
+	call, _ := value.CallOf(st.Rep(err))
+	if call == nil || !knowledge.EndsWell[symbol.OfCall(&call.Call)] {
+		return false
+	}
+	ctx := spec.Arg(0).In(w.Engine.TargetOf(&call.Call))
+	return ctx != nil && w.endsWith(st, ctx)
 }
