@@ -45,6 +45,13 @@ func fillsBefore(at ssa.Instruction, field *types.Var) bool {
 		if !ok || call.Call.StaticCallee() == nil {
 			return fills(instr)
 		}
+		isWell := func(b *ssa.BasicBlock, i int) bool {
+			err, failed := flow.Failure(b, i)
+			return err != nil && !failed && flow.CallBehind(err) == call
+		}
+		if flow.IsBelow(at.Block(), isWell) {
+			return flow.AlwaysIfWell(call.Call.StaticCallee(), fills)
+		}
 		return flow.Always(call.Call.StaticCallee(), fills)
 	})
 }

@@ -78,6 +78,17 @@ func NeverReturns(call ssa.CallInstruction) bool {
 	return callee != nil && knowledge.NoReturn(callee)
 }
 
+// AlwaysIfWell reports whether a function comes to an instruction of a kind on each way on which it returns, and no error.
+func AlwaysIfWell(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
+	return value.Any(fn, is) && !ReachedFrom(fn, nil, ReturnsWell, is, nil)
+}
+
+// ReturnsWell reports whether an instruction returns, and no error.
+func ReturnsWell(instr ssa.Instruction) bool {
+	fails, _ := ReturnsError(instr)
+	return IsReturn(instr) && !fails
+}
+
 // Always reports whether a function comes to an instruction of a kind on each way on which it returns. One without a body comes to nothing.
 func Always(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
 	return value.Any(fn, is) && !ReachedFrom(fn, nil, IsReturn, is, nil)

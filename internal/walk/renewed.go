@@ -34,18 +34,7 @@ func (w *Walker) renews() bool {
 
 // comesTo reports whether the function comes to an instruction of a kind after a release, unless it fails.
 func (w *Walker) comesTo(release ssa.Instruction, is func(ssa.Instruction) bool) bool {
-	return flow.ReachedFrom(w.fn, release, is, nil, nil) && !flow.ReachedFrom(w.fn, release, comesBack, is, nil)
-}
-
-// comesBack reports whether an instruction returns, and no error.
-func comesBack(instr ssa.Instruction) bool {
-	fails, _ := flow.ReturnsError(instr)
-	return flow.IsReturn(instr) && !fails
-}
-
-// alwaysDoes reports whether a function comes to an instruction of a kind, unless it fails.
-func alwaysDoes(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
-	return len(fn.Blocks) > 0 && value.Any(fn, is) && !flow.ReachedFrom(fn, nil, comesBack, is, nil)
+	return flow.ReachedFrom(w.fn, release, is, nil, nil) && !flow.ReachedFrom(w.fn, release, flow.ReturnsWell, is, nil)
 }
 
 // putsAnother reports whether an instruction puts something that the function has made, or got, where the thing was.
@@ -84,7 +73,7 @@ func (w *Walker) startsAnother(instr ssa.Instruction) bool {
 	}
 	t := w.Engine.TargetOf(call.Common())
 	_, isCall := instr.(*ssa.Call)
-	return isCall && t.Fn != nil && t.Fn != w.fn && alwaysDoes(t.Fn, func(instr ssa.Instruction) bool {
+	return isCall && t.Fn != nil && t.Fn != w.fn && flow.AlwaysIfWell(t.Fn, func(instr ssa.Instruction) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		return ok && w.startsHere(call)
 	})
@@ -110,5 +99,5 @@ func (w *Walker) doesHere(instr ssa.Instruction, is func(instr ssa.Instruction, 
 		return false
 	}
 	ofObject := slices.ContainsFunc(w.origin, func(was access.Place) bool { return w.Engine.Resolve(t.Args[0]) == access.Place{Root: was.Root} })
-	return ofObject && alwaysDoes(t.Fn, func(instr ssa.Instruction) bool { return is(instr, t.Fn.Params[0]) })
+	return ofObject && flow.AlwaysIfWell(t.Fn, func(instr ssa.Instruction) bool { return is(instr, t.Fn.Params[0]) })
 }

@@ -53,6 +53,39 @@ func (s *source) teardown() {
 	<-s.done
 }
 
+// checked starts only where it has filled the field.
+type checked struct {
+	errs chan error
+	ctx  context.Context
+}
+
+func (c *checked) run(ctx context.Context, host string) error {
+	if host == "" {
+		return errors.New("no host")
+	}
+	c.ctx = ctx
+	return nil
+}
+
+func (c *checked) open(ctx context.Context, host string) error {
+	if err := c.run(ctx, host); err != nil {
+		return err
+	}
+	go c.deliver()
+	return nil
+}
+
+func (c *checked) deliver() {
+	if c.ctx == nil {
+		c.errs <- errors.New("none")
+		return
+	}
+	select {
+	case c.errs <- errors.New("x"):
+	case <-c.ctx.Done():
+	}
+}
+
 // bare starts without a context.
 type bare struct {
 	errs chan error
@@ -81,6 +114,8 @@ func Serve(w http.ResponseWriter, r *http.Request) {
 	s := newSource()
 	s.open(r.Context())
 	defer s.teardown()
+	c := &checked{errs: make(chan error)}
+	_ = c.open(r.Context(), r.Host)
 	b := &bare{errs: make(chan error)}
 	b.open()
 	b.use(r.Context())
