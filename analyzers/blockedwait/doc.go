@@ -161,8 +161,8 @@
 // NextPod and the like through an interface of another package is a wait for who starts it if all types that implement the
 // interface wait, none of them can be closed, and nothing is put in after the start.
 //
-// Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, but not on every way out, has the
-// next ones wait when all slots are lost.
+// Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, by a helper or by a goroutine that he
+// starts, but not on every way out, has the next ones wait when all slots are lost.
 //
 // A handler, a reconcile or a Stop may wait for one goroutine that alone ends the wait. It waits forever if that goroutine returns
 // early, for an error or with a context, without its send, receive, close or Done. A context counts if it ends again and again, as

@@ -62,6 +62,7 @@
 //
 //   - a watch is in a field that nothing in the package stops, and its type has no
 //     teardown;
+//   - it is lost only where the context of its object ends, and nobody sees how often that is;
 //   - Until, UntilWithSync or UntilWithoutRetry has a context that never ends, as the event
 //     may never come.
 //
