@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -74,7 +75,28 @@ func ReturnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 			return failed, err
 		}
 	}
-	return IsFailed(err), err
+	return IsFailed(err) || formatsFailure(ret, err), err
+}
+
+// formatsFailure reports whether an error is what a function makes of a format and of an error that there is where control comes to an instruction: such a
+// function gives an error, whatever its name.
+//
+//	if err := run(); err != nil { return cerrors.Errorf("run: %w", err) }    // var Errorf = xerrors.Errorf
+func formatsFailure(at ssa.Instruction, err ssa.Value) bool {
+	call, ok := err.(*ssa.Call)
+	if !ok || !call.Call.Signature().Variadic() {
+		return false
+	}
+	args := call.Call.Args
+	last, ok := args[len(args)-1].(*ssa.Slice)
+	if !ok || len(args) < 2 || !types.Identical(args[len(args)-2].Type(), types.Typ[types.String]) {
+		return false
+	}
+	array, ok := last.X.(*ssa.Alloc)
+	return ok && IsBelow(at.Block(), func(b *ssa.BasicBlock, i int) bool {
+		of, failed := Failure(b, i)
+		return failed && slices.ContainsFunc(value.Elements(array), func(e ssa.Value) bool { return JustStored(value.Unconverted(e)) == JustStored(of) })
+	})
 }
 
 // JustStored returns what the block has stored in a variable that functions share, or in a field, before it loads that

@@ -4,6 +4,7 @@ package filledfield
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 )
 
@@ -57,13 +58,21 @@ func (s *source) teardown() {
 type checked struct {
 	errs chan error
 	ctx  context.Context
+	stop context.CancelFunc
 }
+
+var errorf = fmt.Errorf
 
 func (c *checked) run(ctx context.Context, host string) error {
 	if host == "" {
 		return errors.New("no host")
 	}
-	c.ctx = ctx
+	ctx, stop := context.WithCancel(ctx)
+	if err := ctx.Err(); err != nil {
+		stop()
+		return errorf("%s: %w", host, err)
+	}
+	c.ctx, c.stop = ctx, stop
 	return nil
 }
 
@@ -115,7 +124,9 @@ func Serve(w http.ResponseWriter, r *http.Request) {
 	s.open(r.Context())
 	defer s.teardown()
 	c := &checked{errs: make(chan error)}
-	_ = c.open(r.Context(), r.Host)
+	if err := c.open(r.Context(), r.Host); err == nil {
+		defer c.stop()
+	}
 	b := &bare{errs: make(chan error)}
 	b.open()
 	b.use(r.Context())
