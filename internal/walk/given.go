@@ -38,9 +38,9 @@ func (w *Walker) effectOfGiven(i int, arg ssa.Value, p access.Path) (all Effect,
 	return all, ok && len(given) > 0
 }
 
-// isOption reports whether a call is one of an option, a func or behind an interface, by which callers say how an object is to be: those of a constructor, or of a method like it, set fields of it, and neither
-// end what it has started nor keep it. That is a rule of thumb: their bodies are elsewhere, and what tells them is where they are from, the last parameter,
-// or the name of their type.
+// isOption reports whether a call is one of an option, a func or behind an interface, by which callers say how an object is to be: those of a
+// constructor, or of a method like it, set fields of it, and neither end what it has started nor keep it. That is a rule of thumb: their bodies are
+// elsewhere, and what tells them is where they are from, the last parameter, or the name of their type.
 //
 //	func New(opts ...Option) *Limiter {
 //		l := &Limiter{stop: make(chan struct{})}
