@@ -20,7 +20,7 @@
 //	  ├── starter.go            the goroutine itself, before it waits; who starts it, and their callers
 //	  ├── other.go              anybody else who may run: a Stop, a callback
 //	provide.go                  what instructions, and paths through functions, provide
-//	answer.go                   what funcs always say that a function asks
+//	answer.go                   what funcs always say that a function asks; answered.go: what a call provides where it says something
 //	  ├── gives.go              what an op gives towards a requirement
 //	  ├── taken.go              what a branch tells
 //	  ├── order.go              what comes only after the wait: a done channel

@@ -283,13 +283,12 @@ func (s *provider) isMadeIn(fn *ssa.Function) bool {
 	return site != nil && site.Parent() == fn
 }
 
-// A calling is a called function, whether that is known to return no error, whether nothing more is required where it is told to leave, and whether
+// A calling is a called function, what that is known to return, whether nothing more is required where it is told to leave, and whether
 // it is apart.
 type calling struct {
 	called
-	succeeds, untold, apart bool
-	answer                  route.Answer
-	answers                 bool // that
+	answer        route.Answer
+	untold, apart bool
 }
 
 // remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls
@@ -368,7 +367,6 @@ func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) 
 		Provide:  func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		Turns:    func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
 		Taken:    func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
-		Success:  func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 		Answered: func(call *ssa.Call, answer route.Answer) int { return s.ifAnswered(call, answer, bound) },
 	}
 }
@@ -430,60 +428,6 @@ func isLenAsked(cond ssa.Value) bool {
 func (j *judge) makesItself() bool {
 	site := j.d.on.Site()
 	return site != nil && j.inside[site.Parent()]
-}
-
-// ifSucceeded returns what a call provides if it returns no error, beyond what it provides in any case.
-//
-//	if err := source.start(items); err != nil {
-//		return err
-//	}
-func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
-	if call == nil {
-		return 0
-	}
-	total := 0
-	for _, r := range s.p.Spawns.Runs(call) {
-		total = count.Plus(total, s.runIfSucceeded(r, bound))
-	}
-	return count.Plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
-}
-
-// runIfSucceeded returns what a function that is run provides if it returns no error.
-func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
-	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
-		return 0
-	}
-	bound := s.p.Classes.Bind(r, outer)
-	return s.remembered(calling{called: s.calledWith(r.Fn, bound), succeeds: true, untold: s.untold, apart: s.apart}, func() int {
-		way := s.route(r.Fn, bound, true)
-		way.Succeeds = true
-		n, end := way.Least()
-		if end == nil {
-			return 0
-		}
-		return n
-	})
-}
-
-// ifAnswered returns what a call provides if it returns a bool, beyond what it provides in any case.
-//
-//	for !t.wait(done) {}    // func (t *task) wait(done <-chan struct{}) bool { select { case <-t.msgs: return false; case <-done: return true } }
-func (s *provider) ifAnswered(call *ssa.Call, answer route.Answer, bound pointsto.Bindings) int {
-	runs := s.p.Spawns.Runs(call)
-	if len(runs) != 1 || runs[0].Fn == nil || runs[0].How != spawn.Now || !s.d.concerns(runs[0].Fn) {
-		return 0
-	}
-	in := s.p.Classes.Bind(runs[0], bound)
-	n := s.remembered(calling{called: s.calledWith(runs[0].Fn, in), untold: s.untold, apart: s.apart, answer: answer, answers: true}, func() int {
-		way := s.route(runs[0].Fn, in, true)
-		way.Answer = &answer
-		n, end := way.Least()
-		if end == nil {
-			return 0
-		}
-		return n
-	})
-	return max(0, n-s.run(runs[0], bound))
 }
 
 // isLast reports whether an instruction is reached only by the last of several that count

@@ -22,13 +22,11 @@ type Route struct {
 	To       func(ssa.Instruction) bool     // where they end, other than at a return
 	Exits    bool                           // they end at returns, too
 	Gives    bool                           // but not at those that give callers nothing
-	Succeeds bool                           // nor at those that return an error
-	Answer   *Answer                        // nor at those that return the opposite of this; or nil
+	Answer   Answer                         // nor at those that return something else
 	Provide  func(ssa.Instruction) int      // of an instruction
 	Turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	Taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
-	Success  func(*ssa.Call) int            // of a call that is known to return no error
-	Answered func(*ssa.Call, Answer) int    // of a call that is known to return a bool
+	Answered func(*ssa.Call, Answer) int    // of a call that is known to return that
 	Failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
 	Loops    []*flow.Loop
 	Enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
@@ -41,20 +39,38 @@ type Route struct {
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
 
-// An Answer is a bool that a function returns, as its result of that index.
+// An Answer is what a function is known to return: anything, no error, or a bool as its result of that index.
 type Answer struct {
+	Says   Says
 	Result int
-	Is     bool
 }
 
-// isOther reports whether an instruction returns the opposite.
-func (a *Answer) isOther(instr ssa.Instruction) bool {
+// Says is what an answer says.
+type Says uint8
+
+// The answers. The zero value says nothing.
+const (
+	Anything Says = iota
+	NoError
+	True
+	False
+)
+
+// isOther reports whether an instruction returns something else.
+func (a Answer) isOther(instr ssa.Instruction) bool {
+	switch a.Says {
+	case Anything:
+		return false
+	case NoError:
+		fails, _ := flow.ReturnsError(instr)
+		return fails
+	}
 	ret, ok := instr.(*ssa.Return)
 	if !ok || a.Result >= len(ret.Results) {
 		return false
 	}
 	k, ok := ret.Results[a.Result].(*ssa.Const)
-	return ok && k.Value != nil && k.Value.Kind() == constant.Bool && constant.BoolVal(k.Value) != a.Is
+	return ok && k.Value != nil && k.Value.Kind() == constant.Bool && constant.BoolVal(k.Value) != (a.Says == True)
 }
 
 // A Premise says what is taken not to happen.
@@ -109,12 +125,11 @@ func (r *Route) least() (int, ssa.Instruction) {
 		}
 		cost, end := r.through(at)
 		if end != nil {
-			fails, err := flow.ReturnsError(end)
-			if r.Gives && givesNothing(end) || r.Succeeds && fails || r.Answer != nil && r.Answer.isOther(end) {
+			if r.Gives && givesNothing(end) || r.Answer.isOther(end) {
 				continue
 			}
-			if r.Succeeds && err != nil {
-				cost = count.Plus(cost, r.Success(flow.CallBehind(err)))
+			if _, err := flow.ReturnsError(end); r.Answer.Says == NoError && err != nil {
+				cost = count.Plus(cost, r.answered(err, r.Answer))
 			}
 			if cost < least {
 				least, last, r.Taking = cost, end, at.way
@@ -151,7 +166,7 @@ func (r *Route) push(queue *blockQueue, to *Way, b *ssa.BasicBlock, cost, depth 
 			continue
 		}
 		if !failed {
-			c = count.Plus(c, r.Success(flow.CallBehind(err)))
+			c = count.Plus(c, r.answered(err, Answer{Says: NoError}))
 		}
 		r.push(queue, &Way{b, i, to}, succ, count.Plus(cost, c), depth-1)
 	}
@@ -172,14 +187,25 @@ func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 	}
 	c := r.Taken(b, i)
 	if err, failed := flow.Failure(b, i); err != nil && !failed {
-		c = count.Plus(c, r.Success(flow.CallBehind(err)))
+		c = count.Plus(c, r.answered(err, Answer{Says: NoError}))
 	}
 	if v, is := flow.Asked(b, i); v != nil && value.IsBool(v.Type()) {
-		if call, k := value.CallOf(v); call != nil {
-			c = count.Plus(c, r.Answered(call, Answer{k, is}))
+		says := False
+		if is {
+			says = True
 		}
+		_, k := value.CallOf(v)
+		c = count.Plus(c, r.answered(v, Answer{says, k}))
 	}
 	return c, true
+}
+
+// answered returns what the call behind a result provides, if there is one, where it has given that answer.
+func (r *Route) answered(result ssa.Value, answer Answer) int {
+	if call := flow.CallBehind(result); call != nil {
+		return r.Answered(call, answer)
+	}
+	return 0
 }
 
 // givesNothing reports whether an instruction returns nothing but an error, or nil.
