@@ -267,7 +267,7 @@ func (g *Graph) Reopens(of *Guard, until string, inside bool, runs func(fn strin
 // endsBefore reports whether a signal in a field, or in the object there, has come where something is reset: also by the teardown of the object that has it.
 func (g *Graph) endsBefore(r Reset, signal string) bool {
 	owner, _ := SplitField(signal)
-	if slices.ContainsFunc(r.done, func(d done) bool {
+	if slices.ContainsFunc(r.methods, func(d methodCall) bool {
 		t := g.teardowns[d.typ]
 		return (d.on == signal || d.typ == owner) && t != nil && t.By == d.method
 	}) {

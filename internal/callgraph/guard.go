@@ -72,13 +72,13 @@ func withoutMark(state string) string {
 
 // A Reset is where what is written in a field is no longer there.
 type Reset struct {
-	In     string // the function
-	Pos    token.Pos
-	Whole  bool     // all of it: it is assigned anew, or a list is shortened
-	ended  []string // fields with channels that the function closes, and with signals that have come
-	called []string // fields with funcs that the function calls
-	done   []done   // methods that the function calls
+	In      string // the function
+	Pos     token.Pos
+	Whole   bool         // all of it: it is assigned anew, or a list is shortened
+	ended   []string     // fields with channels that the function closes, and with signals that have come
+	called  []string     // fields with funcs that the function calls
+	methods []methodCall // that the function calls
 }
 
-// done is a call of a method, on an object of a type, which is in a field, or not.
-type done struct{ on, typ, method string }
+// methodCall is a call of a method, on an object of a type, which is in a field, or not.
+type methodCall struct{ on, typ, method string }

@@ -204,7 +204,7 @@ func (c coder) reset(r *Reset) {
 	c.Bool(&r.Whole)
 	c.Strings(&r.ended)
 	c.Strings(&r.called)
-	wire.Slice(c.Coder, &r.done, func(d *done) {
+	wire.Slice(c.Coder, &r.methods, func(d *methodCall) {
 		c.String(&d.on)
 		c.String(&d.typ)
 		c.String(&d.method)

@@ -11,10 +11,10 @@ import (
 
 // An undoing is what a function takes back, and ends.
 type undoing struct {
-	lowered []string // states that it sets to false, or nil
-	closed  []string // fields with channels that it closes
-	called  []string // fields with funcs that it calls
-	done    []done   // methods that it calls
+	lowered []string     // states that it sets to false, or nil
+	closed  []string     // fields with channels that it closes
+	called  []string     // fields with funcs that it calls
+	methods []methodCall // that it calls
 
 	// States that it sets back when it returns: they tell of what it does meanwhile, and not of what it
 	// leaves behind.
@@ -53,9 +53,9 @@ func (u *undoing) note(instr ssa.Instruction) {
 		u.called = appendNew(u.called, fieldOfAddr(c.Common().Value))
 	}
 	if callee := c.Common().StaticCallee(); callee != nil && callee.Signature.Recv() != nil && callee.Pkg != nil {
-		d := done{fieldOfAddr(c.Common().Args[0]), symbol.OfType(callee.Signature.Recv().Type()).String(), ID(callee)}
-		if _, isGo := c.(*ssa.Go); !isGo && !slices.Contains(u.done, d) {
-			u.done = append(u.done, d)
+		d := methodCall{fieldOfAddr(c.Common().Args[0]), symbol.OfType(callee.Signature.Recv().Type()).String(), ID(callee)}
+		if _, isGo := c.(*ssa.Go); !isGo && !slices.Contains(u.methods, d) {
+			u.methods = append(u.methods, d)
 		}
 	}
 	if d, ok := instr.(*ssa.Defer); ok {
