@@ -131,7 +131,7 @@ func (s *scanner) noteUndone(g *Guard, at ssa.Instruction) {
 		if inPlace || isAtEndOf(r, started) || comesBehindEnd(r, started) {
 			g.undone = append(g.undone, r.Pos())
 		}
-		if _, isGo := at.(*ssa.Go); isGo && isAtEndOf(r, started) {
+		if _, isGo := at.(*ssa.Go); isGo && isAtEndOf(r, started) && !isBehind(joins, r) {
 			g.atEnd = append(g.atEnd, r.Pos())
 		}
 	}
@@ -157,8 +157,19 @@ func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
 	return all
 }
 
+// isBehind reports whether a function comes to an instruction only when it has come to one of a kind.
+func isBehind(is func(ssa.Instruction) bool, instr ssa.Instruction) bool {
+	return value.Any(instr.Parent(), func(i ssa.Instruction) bool { return is(i) && flow.Precedes(i, instr) })
+}
+
+// joins reports whether an instruction waits for a group of goroutines: what the function has started has ended then.
+func joins(instr ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	return ok && knowledge.Acts[symbol.OfCall(&call.Call)] == knowledge.Joins
+}
+
 // isAtEndOf reports whether an instruction of one of the functions comes when that ends: it is deferred, or
-// behind the wait for a signal.
+// behind the wait for a signal, or for a group.
 //
 //	go func() {
 //		<-m.ctx.Done()
@@ -168,7 +179,7 @@ func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
 	fn := instr.Parent()
 	if slices.Contains(fns, fn) {
 		_, deferred := instr.(*ssa.Defer)
-		return deferred || value.Any(fn, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
+		return deferred || isBehind(awaitsSignal, instr) || isBehind(joins, instr)
 	}
 	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(value.Referrers(fn), func(ref ssa.Instruction) bool {
 		if mc, ok := ref.(*ssa.MakeClosure); ok && len(value.Referrers(mc)) == 1 {
