@@ -75,7 +75,7 @@ type Reset struct {
 	In      string // the function
 	Pos     token.Pos
 	Whole   bool         // all of it: it is assigned anew, or a list is shortened
-	ended   []string     // fields with channels that the function closes, and with signals that have come
+	ended   []string     // fields with channels that the function closes, or sends on, and with signals that have come
 	called  []string     // fields with funcs that the function calls
 	methods []methodCall // that the function calls
 }

@@ -13,6 +13,7 @@ import (
 type undoing struct {
 	lowered []string     // states that it sets to false, or nil
 	closed  []string     // fields with channels that it closes
+	told    []string     // fields with channels that it sends on: who receives there is told
 	called  []string     // fields with funcs that it calls
 	methods []methodCall // that it calls
 
@@ -41,6 +42,9 @@ func (u *undoing) note(instr ssa.Instruction) {
 	if st, ok := instr.(*ssa.Store); ok {
 		u.lowered = appendNew(u.lowered, clearedBy(st))
 		return
+	}
+	if send, ok := instr.(*ssa.Send); ok { // s.quit <- struct{}{}
+		u.told = appendNew(u.told, fieldOfAddr(send.Chan))
 	}
 	c, ok := instr.(ssa.CallInstruction)
 	if !ok {

@@ -235,6 +235,10 @@ func (bs *births) follow(b *birth) {
 		bs.followFrom(b, b.at, st)
 		return
 	}
+	if bs.goesToOption(b) {
+		w.Out.Escaped = true
+		return
+	}
 	slots := []summary.Slot{{Index: b.result, Path: b.path}}
 	if b.owned != nil {
 		slots = b.owned.Slots
