@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -73,6 +74,9 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 			return nil // others have turns, too, or give them back
 		}
 	}
+	if slices.ContainsFunc(givers, j.isAtWill) {
+		return nil
+	}
 	for _, giver := range givers {
 		if end := j.keptBy(giver); end != nil {
 			return end
@@ -92,6 +96,17 @@ func (j *judge) isRunBehind(fn *ssa.Function) bool {
 	return all && len(uses) > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
 		return u.Instr.Parent() != j.w.Op.Instr.Parent() || u.How != spawn.Deferred && !flow.Reaches(j.w.Op.Instr, u.Instr)
 	})
+}
+
+// isAtWill reports whether a deferred literal gives a turn back on some of its ways only: what it asks tells whether there is one, or who else has it.
+//
+//	defer func() { if held { <-p.slots } }()
+func (j *judge) isAtWill(giver *ssa.Function) bool {
+	if !value.IsDeferredLiteral(giver) {
+		return false
+	}
+	n, _ := j.provider().route(giver, j.w.Bound(), true).Least()
+	return n == 0
 }
 
 // keptBy returns where a goroutine that gives back a turn, which it was started with, returns without that as something fails; or nil.
@@ -129,10 +144,38 @@ func (j *judge) keptHere() ssa.Instruction {
 	}
 	isBefore := func(ret *ssa.Return) bool { return !o.Instr.Block().Dominates(ret.Block()) }
 	always := !slices.ContainsFunc(slices.Collect(value.Returns(fn)), isBefore)
-	if n > 0 || !always && !flow.FailsWithout(o.Instr, j.givingBlocks(s, fn)) {
+	if n > 0 || !always && !flow.FailsWithout(o.Instr, j.givenIfTaken(s, fn)) {
 		return nil
 	}
 	return end
+}
+
+// givenIfTaken returns the blocks that give turns back, and the branches that lead to one where a turn was taken, as they ask the same.
+//
+//	if limited { p.slots <- struct{}{} }
+//	err := p.probe(url)
+//	if limited { <-p.slots }
+func (j *judge) givenIfTaken(s *provider, fn *ssa.Function) map[*ssa.BasicBlock]bool {
+	type answer struct {
+		cond ssa.Value
+		way  int
+	}
+	var asked []answer
+	for b, i := range flow.Above(j.w.Op.Instr.Block()) {
+		asked = append(asked, answer{flow.Cond(b), i})
+	}
+	isAsked := func(b *ssa.BasicBlock, i int) bool {
+		return slices.ContainsFunc(asked, func(a answer) bool { return a.way == i && flow.SameValue(a.cond, flow.Cond(b)) })
+	}
+	blocks := j.givingBlocks(s, fn)
+	for gives := range maps.Clone(blocks) {
+		for b, i := range flow.Above(gives) {
+			if isAsked(b, i) && flow.Reaches(j.w.Op.Instr, b.Instrs[len(b.Instrs)-1]) {
+				blocks[b] = true
+			}
+		}
+	}
+	return blocks
 }
 
 // givingBlocks returns the blocks of a function in which something gives turns back.

@@ -83,6 +83,95 @@ func (f *field) Untested(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
+// asked takes slots for some requests, or has a flag that tells.
+type asked struct{ some, held, ok, handed, lost chan struct{} }
+
+func newAsked(n int) *asked {
+	return &asked{make(chan struct{}, n), make(chan struct{}, n), make(chan struct{}, n), make(chan struct{}, n), make(chan struct{}, n)}
+}
+
+func (a *asked) Some(w http.ResponseWriter, r *http.Request) {
+	heavy := r.Method == http.MethodPost
+	if heavy {
+		a.some <- struct{}{}
+	}
+	err := do(r.Context(), r.Host)
+	if heavy {
+		<-a.some
+	}
+	if err != nil {
+		return
+	}
+	println("done")
+}
+
+func (a *asked) Held(w http.ResponseWriter, r *http.Request) {
+	held := false
+	defer func() {
+		if held {
+			<-a.held
+		}
+	}()
+	if r.Method == http.MethodPost {
+		a.held <- struct{}{}
+		held = true
+	}
+	if err := do(r.Context(), r.Host); err != nil {
+		return
+	}
+	println("done")
+}
+
+func (a *asked) Ok(w http.ResponseWriter, r *http.Request) { _ = a.start(r) }
+
+func (a *asked) start(r *http.Request) (err error) {
+	a.ok <- struct{}{}
+	defer func() {
+		if err != nil {
+			<-a.ok
+		}
+	}()
+	if err = do(r.Context(), r.Host); err != nil {
+		return err
+	}
+	go func() {
+		println("work")
+		<-a.ok
+	}()
+	return nil
+}
+
+func (a *asked) Handed(w http.ResponseWriter, r *http.Request) {
+	a.handed <- struct{}{}
+	handed := false
+	defer func() {
+		if !handed {
+			<-a.handed
+		}
+	}()
+	if do(r.Context(), r.Host) != nil {
+		return
+	}
+	handed = true
+	go func() {
+		println("work")
+		<-a.handed
+	}()
+}
+
+func (a *asked) Lost(w http.ResponseWriter, r *http.Request) {
+	heavy := r.Method == http.MethodPost
+	if heavy {
+		a.lost <- struct{}{} // want `Lost may wait forever to send on "lost": it does not give back each turn that it takes .*`
+	}
+	if err := do(r.Context(), r.Host); err != nil {
+		return
+	}
+	if heavy {
+		<-a.lost
+	}
+}
+
 // Spawner takes a slot for each that it starts.
 func Spawner(ctx context.Context, list []string) {
 	sem := make(chan struct{}, 4)
@@ -272,8 +361,8 @@ func (x *fine) Serve(w http.ResponseWriter, r *http.Request) {
 
 // Handle has all of them.
 func Handle(ctx context.Context, mux *http.ServeMux) {
-	f, k, x, y := newField(3), newWorker(ctx), newTokens(3), newFine(3)
-	for i, h := range []http.HandlerFunc{f.Lost, f.Kept, f.Both, f.Tested, f.Untested, k.Add, x.Serve, y.Serve} {
+	f, k, x, y, a := newField(3), newWorker(ctx), newTokens(3), newFine(3), newAsked(3)
+	for i, h := range []http.HandlerFunc{a.Some, a.Held, a.Ok, a.Handed, a.Lost, f.Lost, f.Kept, f.Both, f.Tested, f.Untested, k.Add, x.Serve, y.Serve} {
 		mux.HandleFunc(string(rune('a'+i)), h)
 	}
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {

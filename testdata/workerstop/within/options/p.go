@@ -2,6 +2,7 @@
 package options
 
 import (
+	"context"
 	"net/http"
 	"time"
 )
@@ -132,6 +133,38 @@ func newKept(k keeper) {
 	p := &pacer{stop: make(chan struct{})}
 	go p.run()
 	k.keep(p)
+}
+
+// Options that keep the object, or end it, see to it.
+func withContext(ctx context.Context) settingFunc {
+	return func(p *pacer) { context.AfterFunc(ctx, p.Close) }
+}
+
+type tuner func(*pacer)
+
+var pacers []*pacer
+
+func register(p *pacer) { pacers = append(pacers, p) }
+
+func until(ctx context.Context) tuner {
+	return func(p *pacer) { context.AfterFunc(ctx, p.Close) }
+}
+
+func tuned(tuners ...tuner) *pacer {
+	p := &pacer{stop: make(chan struct{})}
+	for _, tune := range tuners {
+		tune(p)
+	}
+	go p.run()
+	return p
+}
+
+// Kept has some that their options keep.
+func Kept(w http.ResponseWriter, r *http.Request) {
+	tuned(until(r.Context()))
+	tuned(register)
+	newPacer(withContext(r.Context()))
+	tuned(func(p *pacer) { p.size = 4 }) // want `the new pacer is dropped without Close.*`
 }
 
 // Paced has some for each request.
