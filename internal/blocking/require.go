@@ -256,6 +256,8 @@ func (j *judge) requireReceives() bool {
 	switch {
 	case (size > 0 || !known) && j.losesTurn(on):
 		return false
+	case known && j.hasRoom(on, int(size)):
+		return true
 	case !known && d.amount > 0 && j.p.Classes.HasDynamicCapacity(on) && !j.hasSlotEach(on), d.amount <= int(size):
 		return true
 	case (size > 0 || !known) && j.takesTurns(on): // a setting is more than none, where it is for turns

@@ -245,6 +245,42 @@ func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, of ways) int
 	return most
 }
 
+// hasRoom reports whether the buffer has room where the goroutine sends: it is a literal that is started at one place, for a buffer that is
+// made beside it, it alone sends there, and has sent less on all ways there.
+//
+//	out := make(chan item, 5)
+//	go func() { if failed { out <- last; return }; for … { out <- it } }()
+func (j *judge) hasRoom(on *pointsto.Class, size int) bool {
+	fn, site := j.w.Op.Instr.Parent(), on.Site()
+	if size == 0 || j.at == nil || fn != j.run.Fn || site == nil || site.Parent() != j.at.Parent() || on.IsSeveral() || j.startedOften(on) {
+		return false
+	}
+	if lit, ok := j.at.Common().Value.(*ssa.MakeClosure); !ok || len(*lit.Referrers()) != 1 {
+		return false
+	}
+	isElsewhere := func(o *pointsto.Op) bool { return o.Kind == pointsto.Send && o.Instr.Parent() != fn }
+	return !slices.ContainsFunc(j.p.Classes.OpsThrough(on), isElsewhere) &&
+		j.ask(j.p.sending(on), func(s *sending) int { return s.mostBefore(j.w.Op.Instr, j.w.Bound()) }) <= size
+}
+
+// mostBefore returns the most sends on a path through the function to an instruction, with that.
+func (s *sending) mostBefore(at ssa.Instruction, bound pointsto.Bindings) int {
+	best := make(map[*ssa.BasicBlock]int)
+	for _, b := range flow.TopologicalOrder(at.Parent()) {
+		n := best[b]
+		for _, instr := range b.Instrs {
+			n = count.Plus(n, s.at(instr, bound, all))
+			if instr == at {
+				return n
+			}
+		}
+		for _, succ := range b.Succs {
+			best[succ] = max(best[succ], n)
+		}
+	}
+	return count.Many
+}
+
 // at returns how often an instruction sends, which may be in a loop, on one of those ways through the function.
 func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
 	if of != all {
