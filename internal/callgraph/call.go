@@ -14,7 +14,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 		c.Entered = enteredIn(v, maxEntered, make(map[flow.Question]bool))
 	}
 	_, c.Apart = instr.(*ssa.Go)
-	c.draining = s.drainingAt(instr)
+	c.draining, c.awaiting = s.drainingAt(instr), s.awaitedAt(instr, args)
 	c.Ended = s.endedBefore(instr, args)
 	for _, field := range c.Ended {
 		s.g.renewed[field] = true

@@ -19,7 +19,7 @@
 //     informer.go), and in the whole program what methods behind interfaces make (factory.go);
 //   - whether it is reached again and again while its function runs (repeat.go), as for what comes out of a channel
 //     (received.go), or in each term of a leader (term.go), and whether the function goes on, or a loop turns, only where a channel
-//     that the call gave is found closed (drained.go);
+//     that the call gave is found closed (drained.go), or behind a signal that it was given (awaited.go);
 //   - which bookkeeping lets it happen once, a [Guard] (guarded.go, state.go, written.go, filtered.go),
 //     and where that is taken back, a [Reset] (reset.go, undo.go), or the thing has ended by then (renew.go);
 //   - which bool that the function is given has to be true for it, or false: a [When] (when.go);

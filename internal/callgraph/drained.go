@@ -136,7 +136,7 @@ func (s *scanner) isDrainedBy(instr ssa.Instruction, ch ssa.Value, given *ssa.Ca
 }
 
 func isSameChan(v, ch ssa.Value) bool {
-	return v != nil && flow.SameValue(value.Behind(value.Converted(v)), value.Behind(value.Converted(ch)))
+	return v != nil && flow.SameValue(value.Behind(value.Unconverted(v)), value.Behind(value.Unconverted(ch)))
 }
 
 // endsWith reports whether a context, as the called function has it, is one that an earlier call was given, too: the same value, or what the same

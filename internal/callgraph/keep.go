@@ -126,6 +126,8 @@ func (c coder) call(at *Call) {
 		c.String(&d.fn)
 		wire.Int(c.Coder, &d.param)
 	})
+	wire.Slice(c.Coder, &at.awaiting.args, func(i *int) { wire.Int(c.Coder, i) })
+	c.Bool(&at.awaiting.captured)
 	wire.Int(c.Coder, &at.Fate)
 	c.Strings(&at.Ended)
 	c.symbol(&at.unknown)

@@ -55,6 +55,7 @@ type Call struct {
 	maker    *maker              // of the func that is called, if a call of the function around has given it; or nil
 	unless   string              // of a call through the place of a type: see source
 	draining draining            // of a channel that it gives
+	awaiting awaiting            // what the loop around waits for
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view

@@ -292,7 +292,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		}
 	}
 	for i := range of {
-		of[i].Waited, of[i].When = o.Waited, when
+		of[i].Waited, of[i].When = o.Waited || at.Awaits(o), when
 		of[i].Until = of[i].Until || isUntil(o, of[i])
 	}
 	return c.anyOrigin(at, of, depth)
@@ -340,7 +340,7 @@ func (c *climber) followed(at *callgraph.Call, o callgraph.Origin, depth int, le
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.Of {
-			from.Waited, from.Until = o.Waited, from.Until || isUntil(o, from)
+			from.Waited, from.Until = o.Waited || at.Awaits(o), from.Until || isUntil(o, from)
 			out = worse(out, c.via(at, from, depth))
 		}
 		return out

@@ -1,6 +1,9 @@
 package output
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -62,6 +65,54 @@ func TestJoined(t *testing.T) {
 			}
 			if again := got.Joined(); len(again.Findings) != 1 || again.Findings[0].Message != f.Message {
 				t.Errorf("joined again: %v", again.Findings)
+			}
+		})
+	}
+}
+
+// TestJoinedInFunction checks which findings are told as one that relate to more than calls: those of one function that
+// differ in the names of the things, and those of a file about one thing that comes by the same calls.
+func TestJoinedInFunction(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.go")
+	text := "package a\n\nfunc first() {\n" + strings.Repeat("\tf()\n", 20) + "}\n\nfunc second() {\n" + strings.Repeat("\tf()\n", 20) + "}\n"
+	const first, second = 4, 27 // lines of the functions
+	leaves := func(line int) []Related {
+		return []Related{{Span{at(file, line+1, 1), at(file, line+1, 1)}, "returns early here"}}
+	}
+	called := func(line int) []Related {
+		return append(leaves(line), Related{Span{at("c.go", 1, 1), at("c.go", 1, 1)}, "called from here"})
+	}
+	tests := map[string]struct {
+		text    string
+		message string // of the name a, b, …
+		line    func(i int) int
+		related func(line int) []Related
+		want    int // of five findings
+	}{
+		"one function, other names":       {text, "%q is dropped", func(i int) int { return first + i }, leaves, 1},
+		"two functions":                   {text, "%q is dropped", func(i int) int { return first + i%2*(second-first) + i }, leaves, 5},
+		"other words":                     {text, "%s is dropped", func(i int) int { return first + i }, leaves, 5},
+		"broken code":                     {text + "}", "%q is dropped", func(i int) int { return first + i }, leaves, 5},
+		"two functions, one name":         {text, `"ch" may be for %.0sever`, func(i int) int { return first + i%2*(second-first) + i }, leaves, 5},
+		"two functions, one name, called": {text, `"ch" may be for %.0sever`, func(i int) int { return first + i%2*(second-first) + i }, called, 1},
+		"two functions, no name, called":  {text, "it may be for %.0sever", func(i int) int { return first + i%2*(second-first) + i }, called, 5},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(file, []byte(test.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			r := &Report{Dirs: []string{filepath.Dir(file)}}
+			for i := range 5 {
+				line := test.line(i)
+				r.Findings = append(r.Findings, Finding{Check: "workerstop", Tier: "leak", Message: fmt.Sprintf(test.message, string(rune('a'+i))), Span: Span{at(file, line, 2), at(file, line, 2)}, Related: test.related(line)})
+			}
+			got := r.Joined()
+			if len(got.Findings) != test.want {
+				t.Fatalf("%d findings, want %d: %v", len(got.Findings), test.want, got.Findings)
+			}
+			if f := got.Findings[0]; test.want == 1 && (f.Start.Line != first || !strings.HasSuffix(f.Message, ", and 4 more like this") || f.Related[len(f.Related)-1].Message != wording.Alike) {
+				t.Errorf("line %d: %q: %v", f.Start.Line, f.Message, f.Related)
 			}
 		})
 	}

@@ -1,6 +1,9 @@
 package output
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -25,6 +28,8 @@ type source struct {
 	lines []string // with their ends; nil if the file cannot be read
 
 	hashes []string // of the lines; see lineHashes
+	funcs  [][2]int // the first and the last lines of the functions that are declared; see declared
+	parsed bool
 }
 
 func (r *Report) sources() *sources { return &sources{r, make(map[string]*source)} }
@@ -51,6 +56,29 @@ func (s *source) hash(line int) string {
 		return ""
 	}
 	return s.hashes[line-1]
+}
+
+// declared returns the line on which the function begins that a line is in, or 0 if it is in none, or nobody knows.
+func (s *source) declared(line int) int {
+	if !s.parsed {
+		s.parsed = true
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, "", s.text, parser.SkipObjectResolution)
+		if err != nil {
+			return 0
+		}
+		for _, d := range file.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				s.funcs = append(s.funcs, [2]int{fset.PositionFor(fn.Pos(), false).Line, fset.PositionFor(fn.End(), false).Line})
+			}
+		}
+	}
+	for _, fn := range s.funcs {
+		if fn[0] <= line && line <= fn[1] {
+			return fn[0]
+		}
+	}
+	return 0
 }
 
 // line returns a line, without its end.
