@@ -70,17 +70,38 @@ func (s *scanner) awaitedAt(instr ssa.Instruction, args []ssa.Value) (a awaiting
 	return a
 }
 
-// isAwaited reports whether control comes back to an instruction only behind the receipt of a signal.
+// comesInTurn reports whether a call gives a signal that the loop around waits for before it comes back to the call: it comes more often than the one that
+// the call was given.
+func (s *scanner) comesInTurn(at *ssa.Call) bool {
+	if at == nil || !s.shapes.InLoop(at.Block()) {
+		return false
+	}
+	results := at.Call.Signature().Results()
+	for i := range results.Len() {
+		if knowledge.IsSignal(results.At(i).Type()) {
+			signal := value.Result(at, i)
+			return signal != nil && isAwaited(at, signal)
+		}
+	}
+	return false
+}
+
+// isAwaited reports whether control comes back to an instruction only behind the receipt of a signal, or where the call failed that gives it.
 func isAwaited(instr ssa.Instruction, signal ssa.Value) bool {
 	if of := flow.SignalOf(signal); of != nil {
 		signal = of
 	}
-	is := func(v ssa.Value) bool { return isSameChan(v, signal) || v != nil && isSameChan(flow.SignalOf(v), signal) }
+	is := func(v ssa.Value) bool {
+		return isSameChan(v, signal) || v != nil && isSameChan(flow.SignalOf(v), signal)
+	}
 	isAgain := func(other ssa.Instruction) bool { return other == instr }
 	receives := func(other ssa.Instruction) bool {
 		recv, ok := other.(*ssa.UnOp)
 		return ok && recv.Op == token.ARROW && is(recv.X)
 	}
-	hasCome := func(b *ssa.BasicBlock, i int) bool { return is(flow.EndedAt(b, i)) || is(flow.FoundClosed(b, i)) }
+	call, _ := instr.(*ssa.Call)
+	hasCome := func(b *ssa.BasicBlock, i int) bool {
+		return is(flow.EndedAt(b, i)) || is(flow.FoundClosed(b, i)) || call != nil && flow.HasFailed(call, b, i)
+	}
 	return !flow.ReachedFrom(instr.Parent(), instr, isAgain, receives, hasCome)
 }

@@ -74,7 +74,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 			all = append(all, of...)
 		}
 	}
-	if len(all) == 0 || given > 1 && own { // somebody ends it; or it ends with the first: stop := either(c.stop, own)
+	if len(all) == 0 || given > 1 && own || s.comesInTurn(at) { // somebody ends it; or it ends with the first: stop := either(c.stop, own)
 		return made, true
 	}
 	return all, true

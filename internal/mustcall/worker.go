@@ -72,8 +72,8 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 	return b
 }
 
-// isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen before the goroutine is started: that may close
-// it.
+// isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen, by itself or in a struct, before the goroutine
+// is started: that may close it.
 //
 //	c.events = make(chan event)
 //	if err := c.source.Watch(ctx, c.events); err != nil { … }
@@ -87,7 +87,8 @@ func (bs *births) isGivenBefore(b *birth) bool {
 	return value.AnyOf(b.fn, func(call *ssa.Call) bool {
 		t := bs.TargetOf(&call.Call)
 		isSeen := t.Obj == nil || t.Fn != nil || !t.Invoke && bs.Imports.Func(t.Obj) != nil
-		return !isSeen && flow.Precedes(call, b.call) && slices.ContainsFunc(t.Args, isIt)
+		has := func(arg ssa.Value) bool { return isIt(arg) || slices.ContainsFunc(value.Fields(arg), isIt) }
+		return !isSeen && flow.Precedes(call, b.call) && slices.ContainsFunc(t.Args, has)
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// What is in slices, arrays and maps.
+// What is in slices, arrays, maps and structs.
 
 // Elements returns the values that a function puts into an array or a map which it makes, in any
 // order.
@@ -22,6 +22,27 @@ func Elements(made ssa.Value) []ssa.Value {
 			}
 		case *ssa.IndexAddr:
 			for st := range Stores(ref) {
+				list = append(list, st.Val)
+			}
+		}
+	}
+	return list
+}
+
+// Fields returns the values that a function puts into the fields of a struct which it makes, in any order, where v is that or points to it.
+//
+//	T{f: x}    t.f = x
+func Fields(v ssa.Value) []ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	var list []ssa.Value
+	if _, made := v.(*ssa.Alloc); !made {
+		return nil
+	}
+	for _, ref := range Referrers(v) {
+		if at, ok := ref.(*ssa.FieldAddr); ok {
+			for st := range Stores(at) {
 				list = append(list, st.Val)
 			}
 		}
