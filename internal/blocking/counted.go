@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -16,8 +17,9 @@ import (
 //	for c.pending > 0 { <-c.replies; c.pending-- }
 //	for len(peers) > 0 { p := <-c.gone; delete(peers, p.id) }
 type counter struct {
-	field *types.Var // or nil
-	local ssa.Value  // the map of a variable of the function
+	field  *types.Var         // or nil
+	local  ssa.Value          // the map of a variable of the function, or nil
+	number map[ssa.Value]bool // the values of a variable of the function
 }
 
 // isCountedDown reports whether the goroutine waits in a loop for as many as are counted, and each of these comes: where it is counted a goroutine
@@ -35,12 +37,15 @@ func (j *judge) isCountedDown() bool {
 			continue
 		}
 		for _, way := range l.WaysOut() {
-			if c := counterOf(flow.Cond(way.From)); c != nil && c.isLowered(l, wait) && j.comesForEach(c, wait.Parent()) {
+			if c := counterOf(flow.Cond(way.From)); c != nil && c.isLowered(l.Blocks(), wait) && j.comesForEach(c, wait.Parent()) {
 				return true
 			}
 		}
 	}
-	return false
+	return flow.IsBelow(wait.Block(), func(at *ssa.BasicBlock, i int) bool {
+		c := numberOf(flow.Cond(at))
+		return c != nil && isHigh(flow.Way{From: at, I: i}) && c.isLowered(wait.Parent().Blocks, wait) && j.comesForEach(c, wait.Parent())
+	})
 }
 
 // counterOf returns the counter that a condition compares with a constant, or nil.
@@ -62,7 +67,54 @@ func counterOf(cond ssa.Value) *counter {
 	if m, isMap := of.(*ssa.MakeMap); isMap {
 		return &counter{local: m}
 	}
-	return nil
+	return numberOf(cond)
+}
+
+// numberOf returns the counter that a condition compares with something, if that is a variable of the function which begins with none, and is only raised and
+// lowered by one; or nil.
+//
+//	if running >= max { <-done; running-- }
+func numberOf(cond ssa.Value) *counter {
+	cmp, ok := cond.(*ssa.BinOp)
+	if !ok {
+		return nil
+	}
+	c := &counter{number: make(map[ssa.Value]bool)}
+	begins := false
+	work := []ssa.Value{cmp.X}
+	for len(work) > 0 {
+		v := work[len(work)-1]
+		work = work[:len(work)-1]
+		if c.number[v] {
+			continue
+		}
+		c.number[v] = true
+		switch v := v.(type) {
+		case *ssa.Phi:
+			work = append(work, v.Edges...)
+		case *ssa.BinOp:
+			if !isStep(v) {
+				return nil
+			}
+			work = append(work, v.X)
+		case *ssa.Const:
+			if begins = value.IsZero(v); !begins {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	if !begins {
+		return nil
+	}
+	return c
+}
+
+// isStep reports whether a value is one more, or one less, than another.
+func isStep(v *ssa.BinOp) bool {
+	by, ok := v.Y.(*ssa.Const)
+	return ok && (v.Op == token.ADD || v.Op == token.SUB) && by.Value != nil && by.Value.Kind() == constant.Int && constant.Compare(by.Value, token.EQL, constant.MakeInt64(1))
 }
 
 // isOf reports whether v is the counter, as a function has it.
@@ -74,15 +126,18 @@ func (c *counter) isOf(v ssa.Value) bool {
 	return field != nil && field == c.field
 }
 
-// isLowered reports whether a loop lowers the counter behind the wait.
-func (c *counter) isLowered(l *flow.Loop, wait ssa.Instruction) bool {
-	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+// isLowered reports whether the counter is lowered in some blocks behind the wait.
+func (c *counter) isLowered(blocks []*ssa.BasicBlock, wait ssa.Instruction) bool {
+	return slices.ContainsFunc(blocks, func(b *ssa.BasicBlock) bool {
 		return wait.Block().Dominates(b) && slices.ContainsFunc(b.Instrs, c.isOneLess)
 	})
 }
 
 // change returns how an instruction changes a number that is the counter: [token.ADD] or [token.SUB].
 func (c *counter) change(instr ssa.Instruction) token.Token {
+	if step, ok := instr.(*ssa.BinOp); ok && c.number[step] {
+		return step.Op
+	}
 	st, ok := instr.(*ssa.Store)
 	if !ok {
 		return token.ILLEGAL
@@ -98,7 +153,7 @@ func (c *counter) change(instr ssa.Instruction) token.Token {
 // with none, unless somebody says otherwise.
 func (j *judge) comesForEach(c *counter, fn *ssa.Function) bool {
 	in := []*ssa.Function{fn}
-	if c.local == nil {
+	if c.field != nil {
 		in = j.p.Funcs
 	}
 	some := false
@@ -208,6 +263,21 @@ func isLow(way flow.Way) bool {
 		return holds
 	}
 	return false
+}
+
+// isHigh reports whether a way out of a block is taken where a number is something, or has come to what there may be at most.
+//
+//	if n > 0    if n >= most    if n == most
+func isHigh(way flow.Way) bool {
+	cond, negated := flow.Plain(flow.Cond(way.From))
+	cmp, ok := cond.(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	if _, isConst := cmp.Y.(*ssa.Const); !isConst && cmp.Op == token.EQL {
+		return (way.I == 0) != negated
+	}
+	return (cmp.Op == token.GTR || cmp.Op == token.GEQ || cmp.Op == token.NEQ) && (way.I == 0) != negated
 }
 
 // isOneLess reports whether an instruction lowers the counter.
