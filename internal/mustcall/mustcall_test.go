@@ -312,6 +312,9 @@ func (w *world) summary(pkg *types.Package, res *mustcall.Result, name string) s
 // Func implements mustcall.Importer. Summaries go through the codec of facts on
 // the way.
 func (w *world) Func(fn *types.Func) *summary.Func {
+	if fn == nil {
+		return nil // of a func value
+	}
 	res := w.results[fn.Pkg()]
 	if res == nil {
 		return nil

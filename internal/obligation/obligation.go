@@ -258,8 +258,9 @@ func tells(out *mustcall.Result) bool {
 // An importer reads the facts of other packages.
 type importer struct{ pass *analysis.Pass }
 
+// Func returns what is known of a function. Of a func value, whose function is nil, it is nothing.
 func (imp importer) Func(fn *types.Func) *summary.Func {
-	if fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
+	if fn == nil || fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
 		return nil
 	}
 	var fact funcFact
