@@ -72,6 +72,18 @@ func TestLarge(t *testing.T) {
 	}
 }
 
+// TestFewGivenUp checks that functions which have too many paths for each of their things do not keep those from being judged that are small.
+func TestFewGivenUp(t *testing.T) {
+	i := slices.IndexFunc(growth.Shapes, func(s growth.Shape) bool { return s.Name == "components" })
+	cfg := configured(false)
+	if err := analyze(check(t, &growth.Shapes[i], 40), cfg); err != nil {
+		t.Error(err)
+	}
+	if gaveUp := cfg.GaveUp.Take(); len(gaveUp) == 0 || len(gaveUp) > 3 {
+		t.Errorf("given up: %v, want (*T).open, (*T).close and New at most", gaveUp)
+	}
+}
+
 // BenchmarkGrowth measures how long the whole suite takes. What matters is how the time
 // for each function, level or case changes with their number:
 //

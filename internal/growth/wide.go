@@ -161,6 +161,31 @@ var wide = []Shape{
 		w.each(n, func(i int) { w.f("defer func() { if len(keys) == %d { q.ShutDown() } }()", i) })
 		w.f("q.Add(\"\") }")
 	}),
+	single("components", "component", []int{5, 10, 20, 40}, func(w *writer, n int) { // which a setting opens, and a change of it, or of one before, closes
+		w.f("type settings struct {")
+		w.each(n, func(i int) { w.f("on%d bool; address%d string", i, i) })
+		w.f("}\ntype T struct { ctx context.Context; cancel func(); had *settings; requests chan *settings")
+		w.each(n, func(i int) { w.f("c%d *component", i) })
+		w.f("}\ntype component struct { queue workqueue.TypedInterface[string] }")
+		w.f("func (c *component) open(address string) error { c.queue = workqueue.NewTyped[string]()\nif address == \"\" { c.queue.ShutDown()\nreturn context.Canceled }\nreturn nil }")
+		w.f("func (c *component) close() { c.queue.ShutDown() }")
+		w.f("func (t *T) open(s *settings) error {")
+		w.each(n, func(i int) {
+			w.f("if s.on%d && t.c%d == nil { c := &component{}\nif err := c.open(s.address%d); err != nil { return err }\nt.c%d = c }", i, i, i, i)
+		})
+		w.f("return nil }\nfunc (t *T) close(s *settings) {\nclose0 := s == nil || s.address0 != t.had.address0")
+		w.each(n-1, func(i int) {
+			w.f("close%d := s == nil || s.on%d != t.had.on%d || s.address%d != t.had.address%d || close%d", i+1, i+1, i+1, i+1, i+1, i)
+		})
+		w.each(n, func(i int) { w.f("if close%d && t.c%d != nil { t.c%d.close()\nt.c%d = nil }", i, i, i, i) })
+		w.f("}\nfunc New(ctx context.Context, s *settings) (*T, error) { t := &T{had: s, requests: make(chan *settings)}\nt.ctx, t.cancel = context.WithCancel(ctx)")
+		w.f("if err := t.open(s); err != nil { t.close(nil)\nreturn nil, err }\ngo t.run()\nreturn t, nil }")
+		w.f("func (t *T) run() { defer t.close(nil)\nfor { select { case <-t.ctx.Done(): return\ncase s := <-t.requests: t.close(s)\nif err := t.open(s); err != nil { return } } } }")
+		w.f("func (t *T) Close() { t.cancel() }")
+		w.each(n, func(i int) {
+			w.f("func (t *T) Set%d(s *settings) { select { case t.requests <- s: case <-t.ctx.Done(): } }", i)
+		})
+	}),
 	single("pairs", "function", []int{10, 375, 750, 1_500, 3_000}, func(w *writer, n int) { // each of which calls the one before and the one behind it
 		w.each(n, func(i int) {
 			w.f("func f%d(ctx context.Context, c chan int) {\nif ctx.Err() != nil { return }\nq := workqueue.NewTyped[string]()", i)

@@ -304,10 +304,12 @@ func (bs *births) followFrom(b *birth, instr ssa.Instruction, st *walk.State) {
 	bs.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
 }
 
-// followAt walks from the i-th instruction in the block of instr to the exits.
+// followAt walks from the i-th instruction in the block of instr to the exits. Where paths are too many to be told apart the thing may be lost on
+// one that cannot be taken; what keeps it is known.
 func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *walk.State) {
 	w := b.walker
-	for _, x := range w.Follow(instr, i, st) {
+	exits, forgets := w.Follow(instr, i, st)
+	for _, x := range exits {
 		if w.Ob.Starts != nil && !x.State.Started {
 			continue // there is nothing yet
 		}
@@ -323,8 +325,11 @@ func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *walk.Stat
 		}
 	}
 	if w.Out.CutOff {
+		b.kept = nil
+	}
+	if w.Out.CutOff || forgets && len(b.lost) > 0 {
 		bs.GaveUp(b.fn)
-		b.lost, b.kept = nil, nil
+		b.lost = nil
 	}
 }
 

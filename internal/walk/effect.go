@@ -345,28 +345,63 @@ func (e *Engine) EffectUntil(fn *ssa.Function, param ssa.Value, path access.Path
 // it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
 // Where that is too much, too, and the thing may escape, there is nothing more to be known.
 func (w *Walker) runAll(enter func(st *State)) []Exit {
-	exits := w.runOnce(enter)
-	if !w.Out.CutOff || w.forgets != nothing {
-		return exits
+	if w.forgets != nothing || w.tries(nothing) {
+		exits := w.runOnce(enter)
+		if !w.isTooMany() || w.forgets != nothing {
+			return exits
+		}
 	}
 	atMost := w.runAgain(everything, enter)
 	if w.leavesAlone(atMost) {
 		return atMost
 	}
 	out := *w.Out
-	exits = w.runAgain(facts, enter)
-	if w.Out.CutOff && out.Escaped && !out.CutOff {
+	if w.tries(facts) {
+		if exits := w.runAgain(facts, enter); !w.isTooMany() {
+			return exits
+		}
+	}
+	if out.Escaped && !out.CutOff {
 		*w.Out = out
 		return atMost
 	}
-	return exits
+	w.Out.CutOff = true
+	return nil
+}
+
+// A remembering is of a function, whose walks forget so much.
+type remembering struct {
+	fn      *ssa.Function
+	forgets forgetting
+}
+
+// tries reports whether it is worth a try to walk the function remembering so much: its paths have not been too many for others.
+func (w *Walker) tries(forgets forgetting) bool {
+	return w.Engine.tooMany[remembering{w.fn, forgets}] < maxTried[forgets]
+}
+
+// maxTried bounds how often a function is tried whose paths are too many. What paths there are depends on the thing: of three fields of an object one may
+// be released before the function branches. Without facts that is so for few.
+var maxTried = [...]int{nothing: 2, facts: 1}
+
+// isTooMany reports whether the walk was cut off, and takes note.
+func (w *Walker) isTooMany() bool {
+	if w.Out.CutOff {
+		w.Engine.tooMany[remembering{w.fn, w.forgets}]++
+	}
+	return w.Out.CutOff
 }
 
 // runAgain follows them once more, remembering less.
 func (w *Walker) runAgain(forgets forgetting, enter func(st *State)) []Exit {
+	w.forget(forgets)
+	return w.runOnce(enter)
+}
+
+// forget has a walk begin once more, remembering less.
+func (w *Walker) forget(forgets forgetting) {
 	w.forgets, *w.Out, *w.steps = forgets, Outcome{}, 0
 	w.Trace.again()
-	return w.runOnce(enter)
 }
 
 func (w *Walker) runOnce(enter func(st *State)) []Exit {

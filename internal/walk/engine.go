@@ -40,6 +40,7 @@ type Engine struct {
 	askedEnds map[*ssa.Function][]access.Place // see askedForEnd
 	recursive *recursion                       // of the function that is being looked at
 	fields    map[fieldKey]*FieldUse
+	tooMany   map[remembering]int       // how often there were too many paths; see tries
 	failures  map[*types.Var]*types.Var // see errorBeside
 
 	unfailing map[*types.TypeName]bool // see areUnfailing
@@ -65,6 +66,7 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		effects:   make(map[effectKey]*Effect),
 		askedEnds: make(map[*ssa.Function][]access.Place),
 		fields:    make(map[fieldKey]*FieldUse),
+		tooMany:   make(map[remembering]int),
 		failures:  make(map[*types.Var]*types.Var),
 
 		unfailing: make(map[*types.TypeName]bool),

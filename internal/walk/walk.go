@@ -148,8 +148,25 @@ func (w *Walker) id(x any) uint64 {
 	return n
 }
 
-// Follow walks from the i-th instruction in the block of one, where the state is st, to the exits.
-func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) []Exit {
+// Follow walks from the i-th instruction in the block of one, where the state is st, to the exits. If there are too many paths it does so again without
+// facts, and says so: then it comes to more exits than there may be.
+func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) (exits []Exit, forgets bool) {
+	if w.tries(nothing) {
+		if exits = w.follow(instr, i, st.clone()); !w.isTooMany() {
+			return exits, false
+		}
+	}
+	if !w.tries(facts) {
+		w.Out.CutOff = true
+		return nil, true
+	}
+	w.forget(facts)
+	exits = w.follow(instr, i, st)
+	w.isTooMany()
+	return exits, true
+}
+
+func (w *Walker) follow(instr ssa.Instruction, i int, st *State) []Exit {
 	var exits []Exit
 	for _, one := range w.statesBefore(st, instr) {
 		w.assumeFlags(one, instr)
