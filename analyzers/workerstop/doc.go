@@ -93,6 +93,8 @@
 //     there is one: who asks twice may give the same name;
 //   - a reconciler keeps one for each object in a map, and lets none go, or those whose object changes, but not
 //     where that is not found any more, nor about to be deleted; or not on one of the ways on which it removes the finalizer;
+//   - an object keeps one for each key in a map, lets go one at a time, or those that are not wanted any more, and its Stop leaves
+//     the rest there, where who calls that has done with the object: he takes it out of a map, or sets a field to nil;
 //   - a type has a Stop or Close, which forgets the goroutine: also where nothing could end it, and the function that starts it
 //     gives the object to its callers.
 //

@@ -69,7 +69,8 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 		if o.Never || p.isAlone(o, on) {
 			return d
 		}
-		if d.Exit = p.lostTurn(d.Waiting); d.Exit != nil {
+		if taken, lost := p.lostTurn(d.Waiting); lost != nil {
+			d.Wait, d.Exit = taken, lost
 			return d
 		}
 		w := p.waitingIn(instr)

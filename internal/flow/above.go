@@ -133,6 +133,33 @@ func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
 //	}
 //	w.stop()
 func FailsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
+	return failsWithout(instr, blocks, func(b, _ *ssa.BasicBlock) bool {
+		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return returns
+	}) != nil
+}
+
+// TurnsWithout returns where something has failed behind an instruction, and one of the loops goes on to the next turn for that without having come to some
+// blocks, where it comes to the instruction again; or nil.
+//
+//	for _, url := range urls {
+//		slots <- struct{}{}
+//		if err := probe(url); err != nil { continue }
+//		<-slots
+//	}
+func TurnsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool, loops []*Loop) ssa.Instruction {
+	isAt := func(other ssa.Instruction) bool { return other == instr }
+	isOver := func(b *ssa.BasicBlock, i int) bool { return blocks[b.Succs[i]] }
+	return failsWithout(instr, blocks, func(b, next *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(loops, func(l *Loop) bool {
+			return next == l.Head && l.Has(b) && l.Has(instr.Block()) && !blocks[next] && ReachedFrom(instr.Parent(), next.Instrs[0], isAt, nil, isOver)
+		})
+	})
+}
+
+// failsWithout returns where something has failed behind an instruction, and no path has come to some blocks, as control leaves a block, for the next one or
+// as the function returns.
+func failsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool, leaves func(b, next *ssa.BasicBlock) bool) ssa.Instruction {
 	type place struct {
 		b      *ssa.BasicBlock
 		failed *ssa.BasicBlock // to which the failure led; or nil
@@ -148,8 +175,9 @@ func FailsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
 			continue
 		}
 		seen[at] = true
-		if _, returns := at.b.Instrs[len(at.b.Instrs)-1].(*ssa.Return); returns && at.failed != nil {
-			return true
+		last := at.b.Instrs[len(at.b.Instrs)-1]
+		if at.failed != nil && leaves(at.b, nil) {
+			return last
 		}
 		for i, next := range at.b.Succs {
 			failed := at.failed
@@ -157,8 +185,51 @@ func FailsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
 			if made, ok := err.(ssa.Instruction); ok && hasFailed && Reaches(instr, made) {
 				failed = next
 			}
+			if failed != nil && (failed == next || failed.Dominates(at.b)) && leaves(at.b, next) {
+				return last
+			}
 			work = append(work, place{next, failed})
 		}
 	}
-	return false
+	return nil
+}
+
+// IsForSomeKeys reports whether control comes to an instruction, in a loop over a map in a field, for some of the keys only: those of which something else
+// tells, such as a set.
+//
+//	for name, w := range m.workers {
+//		if !wanted[name] { w.Stop(); delete(m.workers, name) }    // !wanted.Has(name)
+//	}
+func IsForSomeKeys(at ssa.Instruction) bool {
+	return IsBelow(at.Block(), func(b *ssa.BasicBlock, _ int) bool {
+		cond, _ := Plain(Cond(b))
+		if x, ok := cond.(*ssa.Extract); ok {
+			cond = x.Tuple
+		}
+		switch of := cond.(type) {
+		case *ssa.Lookup:
+			in := keyOf(of.Index)
+			return in != nil && !SameValue(of.X, in)
+		case *ssa.Call:
+			return slices.ContainsFunc(of.Call.Args, func(arg ssa.Value) bool { return keyOf(arg) != nil })
+		}
+		return false
+	})
+}
+
+// keyOf returns the map in a field of which v is a key, in a loop over it; or nil.
+func keyOf(v ssa.Value) ssa.Value {
+	x, ok := value.Behind(v).(*ssa.Extract)
+	if !ok || x.Index != 1 {
+		return nil
+	}
+	next, ok := x.Tuple.(*ssa.Next)
+	if !ok {
+		return nil
+	}
+	r, ok := next.Iter.(*ssa.Range)
+	if !ok || value.LoadedField(r.X) == nil {
+		return nil
+	}
+	return r.X
 }

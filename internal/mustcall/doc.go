@@ -9,7 +9,7 @@
 // form of one package at a time, in three layers.
 //
 //	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
-//	judge.go     findings (finding.go); lost.go, duty.go, replaced.go (retried.go, found.go), deleted.go (begun.go, beside.go, taken.go, marked.go), keyed.go (chosen.go), gone.go, leaving.go, late.go, idle.go
+//	judge.go     findings (finding.go); lost.go, duty.go, replaced.go (retried.go, found.go), deleted.go (begun.go, beside.go, taken.go, marked.go), keyed.go (chosen.go), gone.go, entriesleft.go, leaving.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go, options.go
 //	read.go      what ends with what it is read from; limit.go: what ends after a time
 //	walk         the paths of a thing, a package
@@ -40,7 +40,8 @@
 // a field holds is told to who knows the program, and which exported fields others can release it by (idle.go,
 // Result.Idle, ShownField). Nor is it worth anything that a
 // reconciler releases what it keeps for an object, if it does not where the object is gone (gone.go): what it does there, as the object is not
-// found or loses its finalizer, is in leaving.go.
+// found or loses its finalizer, is in leaving.go. So it is with an object that is ended where things are still in a map of it
+// (entriesleft.go).
 //
 // # What is a thing?
 //

@@ -41,6 +41,8 @@ const (
 	// OutlivesObject: a reconciler keeps it in a map, and for an object that is gone nobody
 	// releases it.
 	OutlivesObject
+	// EntriesLeft: it is kept in a map of an object, and who ends the object leaves it there.
+	EntriesLeft
 )
 
 var shapeNames = [...]string{
@@ -54,6 +56,7 @@ var shapeNames = [...]string{
 	ReturnsEarly:  "ReturnsEarly",
 
 	OutlivesObject: "OutlivesObject",
+	EntriesLeft:    "EntriesLeft",
 }
 
 func (s Shape) String() string {

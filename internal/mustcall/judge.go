@@ -72,6 +72,7 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 	}
 	for _, d := range j.duties {
 		j.neverReleased(d)
+		j.entriesLeft(d)
 	}
 	for _, fn := range j.e.Funcs {
 		for _, b := range j.e.births(fn).births {

@@ -225,6 +225,8 @@ func (f finding) judgeTier() string {
 		return config.LeakProne
 	case f.life.IsOnce(), f.life.Partial, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return config.LeakProne
+	case f.Shape == mustcall.EntriesLeft && !f.life.GoesAway():
+		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return config.Leak
 	case f.life.GoesAway(), f.Shape == mustcall.NeverReleased && f.Teardown != "":
@@ -290,7 +292,7 @@ func (f finding) why() string {
 }
 
 func (f finding) decidedByLife() bool {
-	return f.ending == obligation.Outlives || f.about.Shared && f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""
+	return f.ending == obligation.Outlives || f.about.Shared && f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == "" || f.Shape == mustcall.EntriesLeft
 }
 
 // cost returns what the thing keeps, with what was started on it.

@@ -13,7 +13,7 @@ import (
 )
 
 // renews reports, of the walk of a function that releases what a parameter holds in a field, whether there is another thing in its place when it
-// comes back, unless it fails: for who calls it, the object has to be ended as before.
+// comes back, unless it fails: for who calls it, the object has to be ended as before. So it has where only the things of some keys are released.
 //
 //	func (c *client) reconnect() error {    func (w *watcher) Restart() {
 //		c.conn.Close()                          close(w.stop)
@@ -24,7 +24,7 @@ import (
 //	}
 func (w *Walker) renews() bool {
 	return len(w.origin) > 0 && len(w.Out.Releases) > 0 && !slices.ContainsFunc(w.Out.Releases, func(release ssa.Instruction) bool {
-		if slices.Contains(w.Out.renewing, release) {
+		if slices.Contains(w.Out.renewing, release) || flow.IsForSomeKeys(release) {
 			return false
 		}
 		_, isLast := release.(*ssa.Defer)

@@ -252,7 +252,7 @@ func (w *Walker) block(it item, seen map[string]bool) (more []item, exits []Exit
 }
 
 // goPast returns where to go on after loops that visit the thing: those that release it on some way do so for each of their entries that
-// asks for it, and all paths have been through the body by then.
+// asks for it, and all paths have been through the body by then. Not so where they do for some keys only.
 //
 //	for _, r := range registrations {
 //		if informer, err := get(r.kind); err == nil { informer.RemoveEventHandler(r.handler) }
@@ -262,7 +262,7 @@ func (w *Walker) goPast() []item {
 	it := w.past[last]
 	w.past = w.past[:last]
 	for _, l := range w.Engine.Shapes.Loops(it.b.Parent()) {
-		releases := func(at ssa.Instruction) bool { return l.Has(at.Block()) }
+		releases := func(at ssa.Instruction) bool { return l.Has(at.Block()) && !flow.IsForSomeKeys(at) }
 		if l.Has(it.trail.Branch.Block()) && !l.Has(it.b) && slices.ContainsFunc(w.Out.Releases, releases) {
 			return nil
 		}

@@ -55,6 +55,8 @@ func (f Finding) Truth() string {
 		return "an entry is deleted without " + f.releasers()
 	case mustcall.OutlivesObject:
 		return fmt.Sprintf("%s is not %s when its object is gone", f.Subject(), f.Released)
+	case mustcall.EntriesLeft:
+		return fmt.Sprintf("what is in %q of %s is not %s by %s", f.Field.Name(), f.Owner, f.Released, f.Teardown)
 	case mustcall.ReturnsEarly:
 		return fmt.Sprintf("%s can return before it %s %s", f.Methods[0].Name, f.Releases, f.Subject())
 	case mustcall.NeverReleased:
