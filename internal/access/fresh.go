@@ -19,9 +19,14 @@ type result struct {
 func (r *Resolver) GivesNew(call *ssa.Call, i int) bool {
 	t := r.TargetOf(&call.Call)
 	if t.Fn == nil {
-		return t.Obj != nil && !t.Invoke && knowledge.Makes(t.Obj.Name()) && r.Body(t.Obj) == nil
+		return t.Obj != nil && !t.Invoke && (knowledge.Makes(t.Obj.Name()) || i == 0 && r.makes(t.Obj)) && r.Body(t.Obj) == nil
 	}
-	of := result{t.Fn, i}
+	return r.IsNew(t.Fn, i)
+}
+
+// IsNew reports whether result i of a function is an object that it makes, or has made by another one.
+func (r *Resolver) IsNew(fn *ssa.Function, i int) bool {
+	of := result{fn, i}
 	isNew, known := r.news[of]
 	if !known {
 		r.news[of] = false // for one that calls itself

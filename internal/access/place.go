@@ -24,6 +24,7 @@ type Resolver struct {
 	ignored func(token.Pos) bool
 	forms   *dispatch.Forms
 	knows   func(*types.Package) bool
+	makes   func(*types.Func) bool
 
 	stores     map[*ssa.Alloc]ssa.Value
 	samePlaces map[phiKey]Place           // no root: there are several
@@ -34,10 +35,11 @@ type Resolver struct {
 }
 
 // NewResolver returns a Resolver for a package: funcs are its functions that count. Code at a position that is ignored has no body. knows tells
-// which packages somebody has read that this one may import.
-func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, forms *dispatch.Forms, knows func(*types.Package) bool) *Resolver {
+// which packages somebody has read that this one may import, and makes which functions of these give a new object as their first result, whatever their names
+// say.
+func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, forms *dispatch.Forms, knows func(*types.Package) bool, makes func(*types.Func) bool) *Resolver {
 	return &Resolver{
-		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored, forms: forms, knows: knows,
+		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored, forms: forms, knows: knows, makes: makes,
 		variables:  value.NewVariables(funcs),
 		stores:     make(map[*ssa.Alloc]ssa.Value),
 		samePlaces: make(map[phiKey]Place),

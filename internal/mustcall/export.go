@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
@@ -97,8 +98,20 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	sum.Set(summary.Unfailing, bs.IsUnfailing(fn))
 	sum.Set(summary.Timely, bs.Signals.GivesTimely(fn))
 	sum.Set(summary.Limited, bs.givesLimited(fn))
+	sum.Set(summary.Makes, bs.makes(fn))
 	sum.Sort()
 	return sum
+}
+
+// makes reports whether a function gives a new object of the package that has things, and has no name that says so.
+//
+//	func Every(d time.Duration) *Runner { return &Runner{interval: d, stop: make(chan struct{})} }    // r.Start() starts what r.stop ends
+func (bs *births) makes(fn *ssa.Function) bool {
+	if fn.Signature.Results().Len() == 0 || fn.Signature.Recv() != nil || knowledge.Makes(fn.Name()) {
+		return false
+	}
+	t, ok := types.Unalias(value.Deref(fn.Signature.Results().At(0).Type())).(*types.Named)
+	return ok && len(bs.Types[t.Obj()]) > 0 && bs.IsNew(fn, 0)
 }
 
 // closedAfter returns 1 + the first result of fn that is closed when all has ended that it starts, or 0.

@@ -36,9 +36,12 @@ const (
 
 	// Limited: what is acquired on what it gives ends after a time; see spec.Limit.
 	Limited
+
+	// Makes: its first result, an object that has things, is a new one each time, though its name does not say so.
+	Makes
 )
 
-var traitNames = [...]string{"never returns", "does not fail", "gives a channel on which something comes in time", "gives what has a limit"}
+var traitNames = [...]string{"never returns", "does not fail", "gives a channel on which something comes in time", "gives what has a limit", "gives a new object"}
 
 // Has reports whether a trait is among them; of a function without a summary, which is nil, it is not.
 func (s *Func) Has(trait Traits) bool { return s != nil && s.Traits&trait != 0 }

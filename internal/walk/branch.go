@@ -240,7 +240,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == condition.Yes {
 		return false // the acquisition failed: there is nothing to release
 	}
-	if w.isFailedWhere(st, v, t) {
+	if w.isFailedWhere(st, v, t) || t == condition.Yes && w.passesFailure(st, r) {
 		return false // likewise
 	}
 	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || w.Engine.branches.TellsOfOthers(v, t) || r != v) {

@@ -80,7 +80,8 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 			e.Funcs = append(e.Funcs, fn)
 		}
 	}
-	e.Resolver = access.NewResolver(pkg, prog, e.Funcs, ignored, e.Forms, imports.Knows)
+	makes := func(fn *types.Func) bool { return imports.Func(fn).Has(summary.Makes) }
+	e.Resolver = access.NewResolver(pkg, prog, e.Funcs, ignored, e.Forms, imports.Knows, makes)
 	e.branches = condition.NewIndex(e.Resolver)
 	e.Signals = signal.NewPackage(pkg, e.Funcs, e.Resolver, e.Shapes, imports, e.Table.Worker)
 	for i, fn := range e.Funcs {

@@ -54,6 +54,19 @@ func (w *Walker) isFailedWhere(st *State, v ssa.Value, told condition.Tri) bool 
 	})
 }
 
+// passesFailure reports whether an error is of a function that is not seen, which was given the thing with the error of its acquisition: it is that one.
+//
+//	w, err := typed.Of[*corev1.Secret](client.Watch(ctx, options))
+func (w *Walker) passesFailure(st *State, err ssa.Value) bool {
+	call, _ := value.CallOf(err)
+	if call == nil || !value.IsError(err.Type()) || w.Ob.Failure == nil || st.again {
+		return false
+	}
+	t := w.Engine.TargetOf(&call.Call)
+	isFailure := func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) }
+	return t.Fn == nil && slices.ContainsFunc(t.Args, isFailure)
+}
+
 // errorIn returns the field that an error is read from, and the object; or nil.
 //
 //	r.err    r.Err()    // func (r *Result) Err() error { return r.err }
