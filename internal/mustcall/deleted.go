@@ -49,7 +49,7 @@ func (j *judgement) deleted(d *duty) {
 				d.ended = true
 				break
 			}
-			f := j.finding(Deleted, d.births[0])
+			f := j.finding(Deleted, d.first())
 			f.Shown, f.Used = j.shown(d), d.isUsed()
 			f.Pos, f.Fn, f.Witness = x.State.Loss.Pos(), fn, walk.ExitPos(x)
 			if f.Owner == ownerName(d.ref) && f.Owner != "" {

@@ -111,6 +111,20 @@ func (b *birth) cameIn(d *duty) bool {
 	})
 }
 
+// first returns the birth to tell of: the first one, but for one by a call of a function which has put the thing there, if of that it is known no more what
+// ends it.
+func (d *duty) first() *birth {
+	if b := d.births[0]; b.owned == nil || b.owned.Until != summary.UntilOther || b.owned.made != nil {
+		return b
+	}
+	for _, b := range d.births {
+		if !b.isEnteredBy(d) && !b.cameIn(d) {
+			return b
+		}
+	}
+	return d.births[0]
+}
+
 // slotType returns the type of the result that s is in.
 func (b *birth) slotType(s summary.Slot) types.Type {
 	typ := b.at.(ssa.Value).Type()
