@@ -149,6 +149,9 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: bs.variantOf(acq, t), Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
 		b := bs.newBirth(call, o)
 		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, bs.untilOf(acq.Acquire, t)
+		if acq.OK > 0 {
+			b.ob.Tells[acq.OK-1] = condition.Yes
+		}
 		if acq.Begins != nil {
 			if start := acq.Begins(call); start != nil {
 				b.ob.Starts = start

@@ -409,8 +409,13 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 	}
 	switch v := v.(type) {
 	case *ssa.UnOp:
-		if variable, ok := v.X.(*ssa.Alloc); ok {
-			walk(variable, depth, visit)
+		switch of := v.X.(type) {
+		case *ssa.Alloc:
+			walk(of, depth, visit)
+		case *ssa.FieldAddr: // s := &subscription{id: b.next}; b.all[s.id] = s
+			for _, put := range putIn(of) {
+				walk(put, depth-1, visit)
+			}
 		}
 	case *ssa.Alloc:
 		for st := range value.Stores(v) {
@@ -424,6 +429,22 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 			}
 		}
 	}
+}
+
+// putIn returns what the function puts into a field of an object that it makes.
+func putIn(of *ssa.FieldAddr) (list []ssa.Value) {
+	made, ok := value.Behind(of.X).(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	for _, ref := range value.Referrers(made) {
+		if at, ok := ref.(*ssa.FieldAddr); ok && at.Field == of.Field {
+			for st := range value.Stores(at) {
+				list = append(list, st.Val)
+			}
+		}
+	}
+	return list
 }
 
 // paramBehind returns the parameter that a value is, or nil.

@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"go/constant"
 	"go/types"
 	"slices"
 
@@ -118,7 +119,7 @@ func isSameStruct(a, b types.Type) bool {
 
 // row returns the obligation that an adder creates by that result.
 func (t *taking) row(adder *ssa.Function, result int) *Row {
-	row := &Row{Acquire: spec.Acquire{Result: result}}
+	row := &Row{Acquire: spec.Acquire{Result: result, OK: saidWith(adder, result)}}
 	typ := adder.Signature.Results().At(result).Type()
 	if _, isFunc := typ.Underlying().(*types.Signature); isFunc {
 		row.Acquire.Called = true
@@ -141,6 +142,23 @@ func (t *taking) row(adder *ssa.Function, result int) *Row {
 		}
 	}
 	return row
+}
+
+// saidWith returns 1 + the index of a bool that fn returns, and which is true wherever that result is not nil; or 0.
+//
+//	return nil, nil, false    return c, func() { delete(b.m, c) }, true
+func saidWith(fn *ssa.Function, result int) int {
+	results := fn.Signature.Results()
+	for i := range results.Len() {
+		isOther := func(ret *ssa.Return) bool {
+			k, ok := value.Returned(ret, i).(*ssa.Const)
+			return !value.IsNothing(value.Returned(ret, result)) && !(ok && value.IsBool(k.Type()) && constant.BoolVal(k.Value))
+		}
+		if value.IsBool(results.At(i).Type()) && !slices.ContainsFunc(slices.Collect(value.Returns(fn)), isOther) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // isOfElement reports whether a function is a method of the elements of a list, or a map: what it takes out is its own receiver, however it finds that.
@@ -179,18 +197,22 @@ func isParam(v ssa.Value, param *ssa.Parameter) bool {
 	return of == param
 }
 
-// handleOf returns the result of fn by which what is put is taken out again, or -1.
+// handleOf returns the result of fn by which what is put is taken out again, or -1: a func that does so, if there is one.
 //
-//	return func() { delete(b.m, id) }    return id    return subscription
+//	return func() { delete(b.m, id) }    return id    return subscription    return c, func() { delete(b.m, c) }
 func handleOf(fn *ssa.Function, p put, t *taking) int {
+	handle := -1
 	for ret := range value.Returns(fn) {
 		for i, v := range ret.Results {
-			if isTaker(v, t) || isHandle(v, p) {
+			if isTaker(v, t) {
 				return i
+			}
+			if handle < 0 && isHandle(v, p) {
+				handle = i
 			}
 		}
 	}
-	return -1
+	return handle
 }
 
 // isHandle reports whether v is the key of what is put, or the object that is made for that.

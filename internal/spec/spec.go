@@ -68,6 +68,9 @@ type Acquire struct {
 	// Called says that the result is a func that has to be called.
 	Called bool
 
+	// OK, if set, is 1 + the index of a bool that the function returns, and which is true wherever there is anything to release.
+	OK int
+
 	// Variant, if set, tells acquisitions of one kind apart that differ
 	// in what they cost. The engine passes it on.
 	Variant string
