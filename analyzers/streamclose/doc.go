@@ -110,7 +110,7 @@
 //   - A call fails that was given a stream of gRPC, or is a method of it: it has ended. A goroutine reads it, or an object keeps it, where
 //     others read it: when they stop is not followed.
 //   - The function itself writes into the pipe, or closes that end of it: then the goroutine does not wait.
-//   - It is the response to HEAD, which has no body. So has one where its status is known to be 204 or 304, or its
+//   - It is the response to HEAD, which has no body. So has one where its status is known to be 204 or 304, or 101, where it is the connection, or its
 //     ContentLength to be 0.
 //   - It is returned, becomes the body of a request, is kept in a package-level variable, or
 //     goes where it cannot be followed.

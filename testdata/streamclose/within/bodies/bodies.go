@@ -261,3 +261,15 @@ func notHead(client *http.Client, req *http.Request) (http.Header, error) {
 	}
 	return resp.Header, nil
 }
+
+// Any other answer to who asks for the connection has one.
+func upgraded(client *http.Client, req *http.Request, conn func() io.ReadWriteCloser) (io.ReadWriteCloser, error) {
+	resp, err := client.Do(req) // want `response body "resp" is never closed.*`
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != http.StatusSwitchingProtocols {
+		return nil, errors.New(resp.Status)
+	}
+	return conn(), nil
+}

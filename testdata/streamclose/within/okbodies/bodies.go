@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -367,4 +368,20 @@ func headerOf(client *http.Client, req *http.Request) (http.Header, error) {
 		resp.Body.Close()
 	}
 	return resp.Header, nil
+}
+
+// With status 101 the body is the connection, which the dialer of the request has, too.
+func upgraded(client *http.Client, req *http.Request, conn func() io.ReadWriteCloser, accept string) (io.ReadWriteCloser, error) {
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != http.StatusSwitchingProtocols {
+		resp.Body.Close()
+		return nil, errors.New(resp.Status)
+	}
+	if resp.Header.Get("Sec-Websocket-Accept") != accept {
+		return nil, errors.New("wrong key")
+	}
+	return conn(), nil
 }
