@@ -20,7 +20,7 @@ func (j *judgement) returnsEarly(d *duty) {
 		return
 	}
 	for _, fn := range d.use.Releasers {
-		if len(j.e.births(fn).births) > 0 || d.isMadeIn(fn) || j.onlyRenews(d, fn) {
+		if len(j.e.births(fn).births) > 0 || d.isMadeIn(fn) || j.leadsToMaker(d, fn) {
 			continue // a function that makes the thing is judged by its own paths
 		}
 		isOwner := func(p *ssa.Parameter) bool {
@@ -75,21 +75,15 @@ func isSetBefore(at ssa.Instruction, field *types.Var) bool {
 	return !flow.ReachedFrom(at.Parent(), nil, is, sets, isThere)
 }
 
-// onlyRenews reports whether fn releases what d's field holds only by calls of functions that put another one there.
+// leadsToMaker reports whether fn comes to a function that puts another thing into d's field, on some of its ways: it is no teardown, and where it returns
+// before the old one is released there is that still.
 //
-//	func (r *Reconciler) Reconcile(…) { if err := r.Get(…); err != nil { return err }; r.ensure(version).send(obj) }
-//	func (r *Reconciler) ensure(version string) *proxy { …; r.proxy.stop(); r.proxy = start(version) }
-func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
-	some := false
-	for _, g := range d.use.Releasers {
-		if g == fn || !j.e.Leads(fn, g) {
-			continue
-		}
-		if some = d.isMadeIn(g); !some {
-			return false
-		}
-	}
-	return some && !slices.ContainsFunc(j.e.Mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
+//	func (s *Service) Update(on bool) error {
+//		if err := s.save(on); err != nil { return err }
+//		if on { go s.connect() } else if s.client != nil { s.client.Stop() }
+//	}
+func (j *judgement) leadsToMaker(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.births, func(b *birth) bool { return j.e.Leads(fn, value.Outermost(b.fn)) })
 }
 
 // isMadeIn reports whether a function, or a literal in it, makes what is in d's field.
