@@ -37,7 +37,7 @@ func (p *Package) cancelledLate(w *waits.Waiting) *Late {
 	if w == nil {
 		return nil
 	}
-	wait := w.Op.Instr
+	wait := deferredAs(w.Op.Instr)
 	for call := range value.Each[*ssa.Call](wait.Parent()) {
 		if !flow.IsCanceller(call) {
 			continue
@@ -57,6 +57,22 @@ func (p *Package) cancelledLate(w *waits.Waiting) *Late {
 		}
 	}
 	return nil
+}
+
+// deferredAs returns the statement by which a literal is deferred that does nothing before it comes to a wait; or the wait.
+//
+//	defer func() { <-done }()
+func deferredAs(wait ssa.Instruction) ssa.Instruction {
+	lit := wait.Parent()
+	if wait.Block() != lit.Blocks[0] || !value.IsDeferredLiteral(lit) {
+		return wait
+	}
+	for d := range value.Each[*ssa.Defer](lit.Parent()) {
+		if value.Callee(&d.Call) == lit {
+			return d
+		}
+	}
+	return wait
 }
 
 // awaited returns goroutines each of which is waited for: of a group, all that are known.

@@ -70,7 +70,7 @@ func (s *stopped) Start() {
 
 func (s *stopped) Stop() error {
 	if err := s.save(false); err != nil {
-		return err // want `Stop can return before it stops goroutine "client" of stopped.*`
+		return err // want `Stop can return before it stops the goroutine of the new stopped.*`
 	}
 	s.client.Stop()
 	return nil
