@@ -162,7 +162,10 @@
 // interface wait, none of them can be closed, and nothing is put in after the start.
 //
 // Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, by a helper or by a goroutine that he
-// starts, but not on every way out, has the next ones wait when all slots are lost.
+// starts, but not on every way out, or not before the loop takes the next one, has the next ones wait when all slots are lost.
+//
+// Others may close a channel in an exported field, or take what is sent there, as far as one package shows. In the whole program it is known which
+// packages come to the field: leaklint finds more there than go vet.
 //
 // A handler, a reconcile or a Stop may wait for one goroutine that alone ends the wait. It waits forever if that goroutine returns
 // early, for an error or with a context, without its send, receive, close or Done. A context counts if it ends again and again, as

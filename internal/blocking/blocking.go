@@ -14,13 +14,14 @@ import (
 )
 
 // New reads the functions of a package, literals included. takers are names of methods and
-// func-typed fields of the user's own that wait for an item. For forTests see [spawn.New].
-func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string, forTests func(*ssa.Function) bool) *Package {
+// func-typed fields of the user's own that wait for an item. For forTests see [spawn.New], for world [pointsto.New].
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string, forTests func(*ssa.Function) bool, world *pointsto.World) *Package {
 	p := &Package{
 		Types:    pkg,
 		Funcs:    funcs,
 		Spawns:   spawn.New(pkg, funcs, importer, forTests),
 		importer: importer,
+		world:    world,
 		Enders:   make(map[*types.Func]bool),
 		CutOff:   func(*ssa.Function) {},
 		gives:    make(map[*ssa.Function][]pointsto.Given),
@@ -30,7 +31,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 
 		cancelled: make(map[*types.Var]bool),
 	}
-	p.Classes = pointsto.New(pkg, funcs, p.Spawns, importer, takers)
+	p.Classes = pointsto.New(pkg, funcs, p.Spawns, importer, takers, world)
 	p.correlate = correlate.New(funcs, p.Spawns)
 	p.findCancelled()
 	p.maxSteps = p.share()
@@ -56,9 +57,13 @@ func (p *Package) Findings() []*Finding {
 					p.CutOff(fn)
 					continue
 				}
+				p.consulted()
 				f := p.findingAt(call)
 				if f == nil {
 					f = p.idleAt(call)
+				}
+				if f != nil {
+					f.Shown = p.consulted()
 				}
 				if f != nil && !seen[place{fn, f.Wait}] {
 					seen[place{fn, f.Wait}] = true
@@ -68,6 +73,14 @@ func (p *Package) Findings() []*Finding {
 		}
 	}
 	return list
+}
+
+// consulted returns the fields of which it was asked what others do with them, since it was called last, where it is taken for granted that they do nothing.
+func (p *Package) consulted() []string {
+	if p.world == nil || !p.world.Closed {
+		return nil
+	}
+	return p.world.Consulted()
 }
 
 // share returns how many functions may be looked into for one wait. All waits have the

@@ -44,7 +44,7 @@ var verbs = map[pointsto.Verb]string{
 }
 
 func (w *world) check(t *testing.T, toy *leaktest.Toy) {
-	pkg := blocking.New(toy.Types, toy.Funcs, w, nil, nil)
+	pkg := blocking.New(toy.Types, toy.Funcs, w, nil, nil, nil)
 	pkg.CutOff = func(fn *ssa.Function) { t.Errorf("%s: %v was given up", toy.Name, fn) }
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {

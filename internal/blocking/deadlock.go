@@ -29,6 +29,9 @@ type Deadlock struct {
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
 	Late *Late           // or nil
 	Next ssa.Instruction // where a server that should answer takes the next question; or nil
+
+	Shown []string // as in [Finding]
+
 	*waits.Waiting
 }
 
@@ -43,10 +46,12 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 			}
 		}
 		for instr := range value.Instrs(fn) {
+			p.consulted()
 			d := p.deadlockAt(instr)
 			if d == nil || slices.ContainsFunc(before, func(wait ssa.Instruction) bool { return wait == instr || flow.Precedes(wait, instr) }) {
 				continue
 			}
+			d.Shown = p.consulted()
 			list = append(list, d)
 			if d.Exit == nil && d.Left == nil && d.Late == nil && d.Next == nil {
 				before = append(before, instr)

@@ -40,6 +40,9 @@ type Finding struct {
 	// Unless are functions that would end the wait, and that nothing in the package calls: what others do decides.
 	Unless []*ssa.Function
 
+	// Shown are exported fields, by name, of channels with which no other package may do anything; or else it does not wait forever.
+	Shown []string
+
 	// LastTurn is what starts it in a loop, itself or by a call, of whose turns only that of the last can leave it alone; or nil.
 	LastTurn ssa.CallInstruction
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.

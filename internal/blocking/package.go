@@ -31,6 +31,7 @@ type Package struct {
 	CutOff func(*ssa.Function)
 
 	importer  Importer
+	world     *pointsto.World // or nil
 	gives     map[*ssa.Function][]pointsto.Given
 	sendings  recent.Map[unified, *sending]
 	correlate *correlate.Package

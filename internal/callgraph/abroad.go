@@ -3,7 +3,6 @@ package callgraph
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -15,19 +14,29 @@ import (
 // An exported field is for other packages to release, if they do: p.Queue.ShutDown(), close(p.Stop). A package alone
 // does not see that, and the whole program shows all of it.
 
+// What is done with a field, beside calls of methods of what it holds.
+const (
+	released = ""   // what hands it on, closes or calls it, or sends on it
+	received = "<-" // what receives from it
+	put      = "="  // what puts something there
+)
+
 // foreignField notes what is done with a field of a type of another package, if it may be something that has to be
-// ended. addr is the selection: an address, or the value itself.
+// ended, or with an exported channel of one of its own. addr is the selection: an address, or the value itself.
 func (s *scanner) foreignField(addr ssa.Value, x ssa.Value, index int) {
 	owner := symbol.OfType(value.Deref(x.Type()))
 	str, ok := value.Deref(x.Type()).Underlying().(*types.Struct)
-	if !ok || owner.Path == "" || owner.Path == symbol.PkgPath(addr.Parent().Pkg.Pkg) {
+	if !ok || owner.Path == "" {
 		return
 	}
-	field := str.Field(index)
-	if !field.Exported() || !mayHaveEnd(field.Type()) {
+	field, pkg := str.Field(index), symbol.PkgPath(addr.Parent().Pkg.Pkg)
+	if !field.Exported() || !mayHaveEnd(field.Type()) || owner.Path == pkg && !value.IsChan(field.Type()) {
 		return
 	}
-	note := func(method string) { s.g.foreign[owner.String()+"."+field.Name()+" "+method] = true }
+	note := func(method string) {
+		key := owner.String() + "." + field.Name() + " " + method
+		s.g.foreign[key] = appendNew(s.g.foreign[key], pkg)
+	}
 	if _, isAddr := addr.(*ssa.FieldAddr); !isAddr {
 		usesOf(addr, maxVariables, note)
 		return
@@ -37,12 +46,14 @@ func (s *scanner) foreignField(addr ssa.Value, x ssa.Value, index int) {
 		case *ssa.UnOp:
 			usesOf(ref, maxVariables, note)
 		case *ssa.Store:
-			if ref.Addr != addr {
-				note("")
+			if ref.Addr == addr {
+				note(put)
+			} else {
+				note(released)
 			}
 		case *ssa.DebugRef, *ssa.FieldAddr: // the selection of a field of it is one of its own
 		default:
-			note("")
+			note(released)
 		}
 	}
 }
@@ -50,11 +61,11 @@ func (s *scanner) foreignField(addr ssa.Value, x ssa.Value, index int) {
 // maxVariables bounds the variables that a value passes on its way to a use.
 const maxVariables = 4
 
-// usesOf tells how a value is used: by a method, or "" for what hands it on, closes or calls it, or sends on it. It goes
+// usesOf tells how a value is used: by a method, or as released and the like say. It goes
 // through variables, also those that a literal captures.
 func usesOf(v ssa.Value, depth int, note func(method string)) {
 	if depth == 0 {
-		note("")
+		note(released)
 		return
 	}
 	for _, ref := range value.Referrers(v) {
@@ -63,7 +74,7 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 			if variable, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v && !flow.IsMade(variable) {
 				usesOf(variable, depth-1, note)
 			} else if ref.Val == v {
-				note("")
+				note(released)
 			}
 		case *ssa.MakeClosure:
 			for fv := range value.Captured(ref, v) {
@@ -79,24 +90,32 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 				note(callee.Name())
 				continue
 			}
-			note("")
+			note(released)
 		case *ssa.DebugRef, *ssa.FieldAddr, *ssa.Field, *ssa.BinOp:
 		case *ssa.Select:
-			if slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool { return st.Dir == types.SendOnly }) {
-				note("")
+			for _, st := range ref.States {
+				switch {
+				case st.Chan == v && st.Dir == types.RecvOnly:
+					note(received)
+				case st.Chan == v, st.Send == v:
+					note(released)
+				}
 			}
 		case *ssa.ChangeType:
 			if c, ok := ref.Type().Underlying().(*types.Chan); !ok || c.Dir() != types.RecvOnly {
-				note("")
+				note(released)
 			}
 		case *ssa.UnOp:
-			if ref.Op == token.MUL {
+			switch ref.Op {
+			case token.MUL:
 				usesOf(ref, depth-1, note)
-			} else if ref.Op != token.ARROW {
-				note("")
+			case token.ARROW:
+				note(received)
+			default:
+				note(released)
 			}
 		default:
-			note("")
+			note(released)
 		}
 	}
 }

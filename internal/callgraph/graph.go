@@ -4,6 +4,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -34,7 +35,7 @@ type Graph struct {
 	boxed     map[string][]string // by type: the functions that put values of it into an interface; by method, as part of another; by the interface's name
 	handedOut map[string]bool     // types of which values are put into interfaces that the module does not declare
 	runs      map[string]bool     // fields whose informer or factory the package itself runs
-	foreign   map[string]bool     // what packages do with fields of others; see foreignField
+	foreign   map[string][]string // what packages do with exported fields, and which do; see foreignField
 	imports   map[string][]string // by package
 
 	merged bool // with the graphs of the packages that call its exported functions
@@ -68,7 +69,7 @@ func NewGraph(options Options) *Graph {
 		boxed:     make(map[string][]string),
 		handedOut: make(map[string]bool),
 		runs:      make(map[string]bool),
-		foreign:   make(map[string]bool),
+		foreign:   make(map[string][]string),
 		imports:   make(map[string][]string),
 
 		invokedOn: make(map[string]map[*Node]Invoked),
@@ -88,7 +89,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.teardowns, o.teardowns)
 	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
-	maps.Copy(g.foreign, o.foreign)
+	mergeLists(g.foreign, o.foreign)
 	maps.Copy(g.imports, o.imports)
 	maps.Copy(g.handedOut, o.handedOut)
 	mergeLists(g.calls, o.calls)
@@ -233,7 +234,23 @@ func mergeLists[T any](to, from map[string][]T) {
 // program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
 // that its type has, and its own: example.com/pool.Pool.Queue.
 func (g *Graph) MayRelease(field string, methods []string) bool {
-	return g.foreign[field+" "] || slices.ContainsFunc(methods, func(method string) bool { return g.foreign[field+" "+method] })
+	isOthers := func(pkg string) bool { return !strings.HasPrefix(field, pkg+".") }
+	return slices.ContainsFunc(slices.Concat(methods, []string{released}), func(method string) bool {
+		return slices.ContainsFunc(g.foreign[field+" "+method], isOthers)
+	})
+}
+
+// IsTouched reports whether another package than one does anything with the channel in an exported field, which is called so likewise, as far as the whole
+// program shows: or others that were not analyzed may.
+func (g *Graph) IsTouched(field, but string) bool {
+	for pkg := range g.Unseen {
+		if strings.HasPrefix(field, pkg+".") {
+			return true
+		}
+	}
+	return slices.ContainsFunc([]string{released, received, put}, func(how string) bool {
+		return slices.ContainsFunc(g.foreign[field+" "+how], func(pkg string) bool { return pkg != but })
+	})
 }
 
 // LastReset returns where a field or variable is reset, the last such place that was read.

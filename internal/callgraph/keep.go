@@ -51,7 +51,7 @@ func (g *Graph) Code(to *wire.Coder) {
 	wire.Map(to, &g.boxed, c.Strings)
 	wire.Map(to, &g.handedOut, c.Bool)
 	wire.Map(to, &g.runs, c.Bool)
-	wire.Map(to, &g.foreign, c.Bool)
+	wire.Map(to, &g.foreign, c.Strings)
 	wire.Map(to, &g.imports, c.Strings)
 }
 

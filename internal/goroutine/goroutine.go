@@ -124,9 +124,14 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	imp := newImporter(pass)
-	pkg := blocking.New(pass.Pkg, funcs, imp, cfg.Takers(), res.form.ForTests)
-	pkg.Whole = cfg.Whole
-	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
+	world := &pointsto.World{Ours: func(pkg *types.Package) bool { return isOfModule(pass, pkg) }}
+	read := func() *blocking.Package {
+		pkg := blocking.New(pass.Pkg, funcs, imp, cfg.Takers(), res.form.ForTests, world)
+		pkg.Whole = cfg.Whole
+		pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
+		return pkg
+	}
+	pkg := read()
 	res.form.Window.Add(window.View{
 		Engine: "blocking",
 		Func:   func(page *trace.Page, fn *ssa.Function, _ *report.Program) { pkg.Func(page, fn) },
@@ -148,7 +153,38 @@ func run(pass *analysis.Pass) (any, error) {
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
 	res.Deadlocks = pkg.Deadlocks(res.Findings)
 	imp.export(pkg, funcs)
+	if cfg.Whole && world.HasShown() {
+		world = &pointsto.World{Ours: world.Ours, Closed: true}
+		res.addShown(read())
+	}
 	return res, nil
+}
+
+// addShown adds what is found in a package if nobody else does anything with exported fields.
+func (r *Result) addShown(closed *blocking.Package) {
+	isFound := func(at ssa.CallInstruction) bool {
+		return slices.ContainsFunc(r.Findings, func(f *blocking.Finding) bool { return f.At == at })
+	}
+	isWait := func(at ssa.Instruction) bool {
+		return slices.ContainsFunc(r.Deadlocks, func(d *blocking.Deadlock) bool { return d.Wait == at })
+	}
+	var more []*blocking.Finding
+	for _, f := range closed.Findings() {
+		if len(f.Shown) > 0 && !isFound(f.At) {
+			more = append(more, f)
+		}
+	}
+	r.Findings = append(r.Findings, more...)
+	for _, d := range closed.Deadlocks(r.Findings) {
+		if len(d.Shown) > 0 && !isWait(d.Wait) {
+			r.Deadlocks = append(r.Deadlocks, d)
+		}
+	}
+}
+
+// isOfModule reports whether a package is of the module of the one that is analyzed: all of those are.
+func isOfModule(pass *analysis.Pass, pkg *types.Package) bool {
+	return pass.Module != nil && pkg != nil && (pkg.Path() == pass.Module.Path || strings.HasPrefix(pkg.Path(), pass.Module.Path+"/"))
 }
 
 // Window returns where to add what can be told of the package, or nil.

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -67,6 +68,9 @@ func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lif
 	often := func(instr ssa.Instruction) lifetime.Verdict {
 		return in.Judge(r.form.Lifetimes().Start(instr).InOneTurn())
 	}
+	if isTouched(d.Shown, d.Wait.Parent(), whole.Lifetimes()) {
+		return lifetime.Verdict{}, ""
+	}
 	v := often(d.Wait)
 	goesAway := func(made ssa.Instruction) bool { return often(made).GoesAway() }
 	if left := d.Left; left != nil && left.Signal != nil && !in.Judge(r.form.Lifetimes().End(left.Start, left.Signal)).GoesAway() {
@@ -83,7 +87,7 @@ func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lif
 func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Verdict, string) {
 	graph := whole.Lifetimes()
 	v := r.often(f, graph)
-	if len(f.Unless) > 0 && !isIdle(f, v, whole) {
+	if len(f.Unless) > 0 && !isIdle(f, v, whole) || isTouched(f.Shown, f.At.Parent(), graph) {
 		return lifetime.Verdict{}, ""
 	}
 	if f.TornDown != nil && r.started(f.TornDown, graph).Life == knowledge.Process {
@@ -99,6 +103,16 @@ func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Ver
 		}
 	}
 	return v, r.tier(f, v, end, graph)
+}
+
+// isTouched reports whether some other package than that of a function may do anything with the channels in exported fields, if there are such fields, or
+// nobody knows.
+func isTouched(fields []string, fn *ssa.Function, graph *lifetime.Graph) bool {
+	if len(fields) == 0 {
+		return false
+	}
+	pkg := symbol.PkgPath(fn.Pkg.Pkg)
+	return graph == nil || !graph.InProgram(fn) || slices.ContainsFunc(fields, func(field string) bool { return graph.IsTouched(field, pkg) })
 }
 
 // isIdle reports whether nothing in the program calls the functions that would end a wait, of a goroutine that is

@@ -131,7 +131,7 @@ func (l *lifetimes) end(t *testing.T) {
 type waits struct{ findings, waits int }
 
 func (w *waits) add(pkg *leaktest.Package) {
-	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{}, nil, nil)
+	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{}, nil, nil, nil)
 	w.findings += len(p.Findings())
 	for _, fn := range pkg.Funcs {
 		w.waits += len(p.CalleeWaits(fn))

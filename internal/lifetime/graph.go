@@ -53,6 +53,7 @@ const (
 	aboutProgram
 	aboutRun
 	aboutRelease
+	aboutTouch
 )
 
 // A Package is the calls of a package while its SSA form is at hand, and what answers by them alone.

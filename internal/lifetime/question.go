@@ -65,6 +65,11 @@ func (g *Graph) MayRelease(field string, methods []string) bool {
 	return g.ask(Question{about: aboutRelease, fn: field + " " + strings.Join(methods, ",")}).yes
 }
 
+// IsTouched reports whether another package than one may do anything with the channel in an exported field, as far as the whole program shows.
+func (g *Graph) IsTouched(field, but string) bool {
+	return g.ask(Question{about: aboutTouch, fn: field + " " + but}).yes
+}
+
 // ask answers a question, and tells who listens.
 func (g *Graph) ask(q Question) Question {
 	q = g.answer(q)
@@ -98,6 +103,9 @@ func (g *Graph) answer(q Question) Question {
 	case aboutRelease:
 		field, methods, _ := strings.Cut(q.fn, " ")
 		q.yes = g.calls.MayRelease(field, strings.Split(methods, ","))
+	case aboutTouch:
+		field, but, _ := strings.Cut(q.fn, " ")
+		q.yes = g.calls.IsTouched(field, but)
 	}
 	return q
 }

@@ -50,6 +50,9 @@ type Class struct {
 
 	lent    bool // methods behind an interface have it, of which there may be others
 	handsOn bool // a function that is given it gives it to a func that it is given, too
+
+	shown []string // exported fields that hold it, with which nobody else does anything, as is taken for granted
+	world *World   // of these
 }
 
 // Find returns the representative of the class. It halves the way there for the next
@@ -118,13 +121,25 @@ func (t *Class) Cancels() (calls []ssa.CallInstruction, only bool) {
 }
 
 // SentElsewhere reports whether code that is not seen may send on it, or close it.
-func (t *Class) SentElsewhere() bool { return t.Find().sentElsewhere }
+func (t *Class) SentElsewhere() bool {
+	t = t.Find()
+	t.ask()
+	return t.sentElsewhere
+}
 
 // ClosedElsewhere reports whether code that is not seen may close it.
-func (t *Class) ClosedElsewhere() bool { return t.Find().closedElsewhere }
+func (t *Class) ClosedElsewhere() bool {
+	t = t.Find()
+	t.ask()
+	return t.closedElsewhere
+}
 
 // ReceivedElsewhere reports whether code that is not seen may receive from it, other than callers that are given it.
-func (t *Class) ReceivedElsewhere() bool { return t.Find().receivedElsewhere }
+func (t *Class) ReceivedElsewhere() bool {
+	t = t.Find()
+	t.ask()
+	return t.receivedElsewhere
+}
 
 // IsNever reports whether nothing can happen to the class, whatever anybody does.
 func (t *Class) IsNever() bool {
@@ -245,6 +260,7 @@ func (t *Class) onlyMade() ssa.Instruction {
 // MayBeReceivedElsewhere reports whether code that is not seen may receive from it, or is given it to do so.
 func (t *Class) MayBeReceivedElsewhere() bool {
 	t = t.Find()
+	t.ask()
 	return t.receivedElsewhere || len(t.handedBy) > 0
 }
 

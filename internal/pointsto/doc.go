@@ -19,6 +19,7 @@
 //	table.go       what types, and names of methods, say to that
 //	pass.go        parameters, and what they stand for in a call
 //	summary.go     what importers need to know of functions; import.go: how calls of these are read
+//	world.go       exported fields, where it is known who comes to them
 //	fresh.go       objects that who gets them has alone
 //	cancel.go      the end of a context
 //	reach.go       who comes to an op

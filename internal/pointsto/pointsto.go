@@ -1,6 +1,7 @@
 package pointsto
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -23,6 +24,7 @@ type Classes struct {
 	spawns   *spawn.Package
 	importer Importer
 	takers   []string // names such as knowledge.Takers, of the user's own
+	world    *World   // or nil
 
 	of      map[any]*Class
 	unions  int // see Unions
@@ -37,14 +39,18 @@ type Classes struct {
 }
 
 // New reads the functions of a package, literals included. spawns tells what they run, importer what is known of functions of
-// other packages; takers are names of methods and func-typed fields of the user's own that wait for an item.
-func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, importer Importer, takers []string) *Classes {
+// other packages; takers are names of methods and func-typed fields of the user's own that wait for an item. world may be nil.
+func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, importer Importer, takers []string, world *World) *Classes {
+	if world != nil {
+		world.consulted = make(map[string]bool)
+	}
 	cs := &Classes{
 		types:    pkg,
 		funcs:    funcs,
 		spawns:   spawns,
 		importer: importer,
 		takers:   takers,
+		world:    world,
 		of:       make(map[any]*Class),
 		ops:      make(map[ssa.Instruction][]*Op),
 		uses:     make(map[*ssa.Function][]Use),
@@ -339,7 +345,12 @@ func (cs *Classes) field(t types.Type, i int) *Class {
 	switch {
 	case knowledge.IsOfClock(owner, f.Name()):
 		th.ends = true
+	case cs.isShown(t, f) && cs.world.Closed:
+		th.shown, th.world = []string{owner.String() + "." + f.Name()}, cs.world
 	case f.Pkg() != cs.types, f.Exported() && isExported(t) && !cs.isMain():
+		if cs.isShown(t, f) {
+			cs.world.shown = true
+		}
 		th.open(f.Type())
 	}
 	return th
@@ -406,6 +417,8 @@ func (cs *Classes) union(a, b *Class) {
 	a.closedElsewhere = a.closedElsewhere || b.closedElsewhere
 	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
 	a.handedBy = append(a.handedBy, b.handedBy...)
+	a.shown = append(a.shown, b.shown...)
+	a.world = cmp.Or(a.world, b.world)
 	a.lent, a.handsOn = a.lent || b.lent, a.handsOn || b.handsOn
 	switch {
 	case a.elem == nil:
@@ -423,9 +436,10 @@ func (cs *Classes) InView(t *Class) bool {
 	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.IsMade() && !t.isPart() {
 		return false
 	}
-	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !cs.isMain()) {
+	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !cs.isMain() && len(t.shown) == 0) {
 		return false
 	}
+	t.ask()
 	return !slices.ContainsFunc(t.made, func(v ssa.Value) bool {
 		switch v := v.(type) {
 		case *ssa.MakeChan:

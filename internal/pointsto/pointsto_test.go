@@ -150,7 +150,7 @@ func load(t *testing.T) (*pointsto.Classes, []*ssa.Function) {
 		}
 	}
 	slices.SortFunc(funcs, func(a, b *ssa.Function) int { return int(a.Pos() - b.Pos()) })
-	return pointsto.New(pkg.Pkg, funcs, spawn.New(pkg.Pkg, funcs, nowhere{}, nil), nowhere{}, nil), funcs
+	return pointsto.New(pkg.Pkg, funcs, spawn.New(pkg.Pkg, funcs, nowhere{}, nil), nowhere{}, nil, nil), funcs
 }
 
 // nowhere is an importer that knows nothing.
