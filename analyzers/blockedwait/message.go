@@ -50,6 +50,8 @@ func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, 
 		doing, ends = "to send on "+channel(what), "receives from it"
 	case pointsto.Receives:
 		doing, ends = "to receive from "+channel(what), "sends on it or closes it"
+	case pointsto.Blocks:
+		doing, ends = "in select {}", "ends it"
 	}
 	cost := wording.Verb(tier) + " 1 goroutine each time"
 	if life.Why != "" {

@@ -62,6 +62,9 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 }
 
 func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
+	if sel, ok := instr.(*ssa.Select); ok && sel.Blocking && len(sel.States) == 0 && !isExcluded(instr.Block()) {
+		return &Deadlock{Wait: instr, Waiting: p.waitingIn(instr)} // select {}
+	}
 	if len(p.Classes.Ops(instr)) == 0 || isExcluded(instr.Block()) {
 		return nil
 	}
@@ -96,7 +99,9 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 func (p *Package) waitingIn(instr ssa.Instruction) *waits.Waiting {
 	w := p.waits.At(instr, nil)
 	if w != nil {
-		w.On = w.On.Find()
+		if w.On != nil {
+			w.On = w.On.Find()
+		}
 		w.Frames = []waits.Frame{{Fn: instr.Parent(), Instr: instr}}
 	}
 	return w
