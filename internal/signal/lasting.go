@@ -1,12 +1,14 @@
 package signal
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -92,6 +94,9 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if len(ends) == 0 {
 		return Lasting{Call: call}, p.neverEnds(t, maxDepth)
 	}
+	if p.isJoined(call, t) {
+		return Lasting{}, false
+	}
 	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
 	}
@@ -116,13 +121,9 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 //	}
 func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, ends []Signal) bool {
 	isAgain := func(instr ssa.Instruction) bool { return instr == start }
-	isOver := func(b *ssa.BasicBlock, i int) bool {
-		ch := flow.FoundClosed(b, i)
-		return ch != nil && p.IsClosedAfter(start, runs, ch)
-	}
-	groups := p.leftAtEnd(start, runs)
+	joins, isOver := p.joining(start, runs)
 	waits := func(instr ssa.Instruction) bool {
-		if p.joins(instr, groups) {
+		if joins(instr) {
 			return true
 		}
 		until := p.endsOfInstr(instr)
@@ -146,6 +147,38 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, end
 		first := way.From.Succs[way.I].Instrs[0]
 		return !waits(first) && flow.ReachedFrom(start.Parent(), first, isAgain, waits, nil)
 	})
+}
+
+// joining returns what tells at which instructions, and on which ways out of blocks, a goroutine has ended: who comes there has waited for it.
+//
+//	group.Wait()    <-done    case <-done:    for line := range lines
+func (p *Package) joining(start ssa.CallInstruction, runs access.Target) (joins func(ssa.Instruction) bool, isOver func(*ssa.BasicBlock, int) bool) {
+	groups := p.leftAtEnd(start, runs)
+	joins = func(instr ssa.Instruction) bool {
+		recv, ok := instr.(*ssa.UnOp)
+		return p.joins(instr, groups) || ok && recv.Op == token.ARROW && !recv.CommaOk && p.IsOverBy(start, runs, recv.X, condition.Maybe)
+	}
+	isOver = func(b *ssa.BasicBlock, i int) bool {
+		if ch := flow.FoundClosed(b, i); ch != nil && p.IsClosedAfter(start, runs, ch) {
+			return true
+		}
+		told := flow.Told(b, i)
+		return told != nil && value.IsChan(told.Type()) && p.IsOverBy(start, runs, told, condition.Maybe)
+	}
+	return joins, isOver
+}
+
+// isJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended: nothing is left behind.
+//
+//	done := make(chan struct{})
+//	go func() { defer close(done); … }()
+//	…
+//	<-done
+func (p *Package) isJoined(start ssa.CallInstruction, runs access.Target) bool {
+	joins, isOver := p.joining(start, runs)
+	isEnd := func(instr ssa.Instruction) bool { return instr == start || flow.IsReturn(instr) }
+	fn := start.Parent()
+	return flow.ReachedFrom(fn, start, isEnd, nil, nil) && !flow.ReachedFrom(fn, start, isEnd, joins, isOver)
 }
 
 // GivesEnd reports whether a call starts a goroutine, and its function gives a channel by which it tells that the goroutine is over.

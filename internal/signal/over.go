@@ -154,10 +154,18 @@ func (p *Package) endsBehind(t telling, told condition.Tri) bool {
 	return !flow.ReachedFrom(t.instr.Parent(), t.instr, p.mayStayAt, nil, isOther)
 }
 
-// mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop.
+// mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop, other than over data of which it sends nothing.
 func (p *Package) mayStayAt(instr ssa.Instruction) bool {
-	sel, isSelect := instr.(*ssa.Select)
-	return p.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0
+	if sel, isSelect := instr.(*ssa.Select); isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0 {
+		return true
+	}
+	if !p.shapes.InLoop(instr.Block()) {
+		return false
+	}
+	isEndless := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsBounded() }
+	recv, _ := instr.(*ssa.UnOp)
+	_, sends := instr.(*ssa.Send)
+	return sends || recv != nil && recv.Op == token.ARROW || slices.ContainsFunc(p.shapes.Loops(instr.Parent()), isEndless)
 }
 
 // tellingsBy returns what tells something by a channel, also in a function that is given that when it is started.
