@@ -181,8 +181,37 @@ func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
 		return v.Tuple == call
 	case *ssa.Phi:
 		return slices.ContainsFunc(v.Edges[:min(len(v.Edges), maxEdges)], func(e ssa.Value) bool { return isErrorOf(e, call, depth-1) })
+	case *ssa.UnOp:
+		return isPutOnFailure(v, call)
 	}
 	return false
+}
+
+// isPutOnFailure reports whether a function puts an error into the field that one is loaded from, of an object that it makes, only where a call has failed.
+//
+//	if err := check(); err != nil { result.Err = &checkError{err} }
+//	if result.Err != nil { continue }
+func isPutOnFailure(load *ssa.UnOp, call *ssa.Call) bool {
+	at, ok := load.X.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	made, ok := value.Behind(at.X).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	hasFailed := func(b *ssa.BasicBlock, i int) bool { return flow.HasFailed(call, b, i) }
+	some := false
+	for st := range value.Each[*ssa.Store](load.Parent()) {
+		to, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || to.Field != at.Field || value.Behind(to.X) != ssa.Value(made) || value.IsNil(st.Val) {
+			continue
+		}
+		if some = flow.IsBelow(st.Block(), hasFailed); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // takersIn returns the calls in fn that take an item off a queue.

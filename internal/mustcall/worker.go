@@ -66,7 +66,7 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 			return nil // nobody knows when it comes, or there are two who can end it
 		}
 	}
-	if b.carrier.Value == nil || isOfEntry(b.carrier.Value) || bs.isGivenBefore(b) {
+	if b.carrier.Value == nil || isOfEntry(b.carrier.Value) || bs.isGivenBefore(b) || bs.Signals.IsJoined(instr, t) {
 		return nil
 	}
 	return b

@@ -94,7 +94,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if len(ends) == 0 {
 		return Lasting{Call: call}, p.neverEnds(t, maxDepth)
 	}
-	if p.isJoined(call, t) {
+	if p.IsJoined(call, t) {
 		return Lasting{}, false
 	}
 	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
@@ -168,13 +168,13 @@ func (p *Package) joining(start ssa.CallInstruction, runs access.Target) (joins 
 	return joins, isOver
 }
 
-// isJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended: nothing is left behind.
+// IsJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended: nothing is left behind.
 //
 //	done := make(chan struct{})
 //	go func() { defer close(done); … }()
 //	…
 //	<-done
-func (p *Package) isJoined(start ssa.CallInstruction, runs access.Target) bool {
+func (p *Package) IsJoined(start ssa.CallInstruction, runs access.Target) bool {
 	joins, isOver := p.joining(start, runs)
 	isEnd := func(instr ssa.Instruction) bool { return instr == start || flow.IsReturn(instr) }
 	fn := start.Parent()
