@@ -142,7 +142,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if slices.ContainsFunc(beside, func(o *owned) bool { return !o.Shared }) { // else it is in the books of what the row is about
 		ok = false
 	}
-	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind)) {
+	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind) || bs.isCancelledHere(acq.Acquire, t)) {
 		return nil
 	}
 	if ok {
@@ -361,6 +361,33 @@ func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
 		return p // who knows what it was made with
 	}
 	return nil
+}
+
+// isCancelledHere reports whether a call acquires something that ends with a context which was made with what the call is given, and which the function
+// cancels when it returns.
+//
+//	req, cancel, err := newRequest(ctx, url)
+//	defer cancel()
+//	resp, err := client.Do(req)
+func (bs *births) isCancelledHere(a spec.Acquire, t access.Target) bool {
+	if a.Until == nil || len(a.Optional) == 0 {
+		return false
+	}
+	given := a.Until.In(t)
+	if given == nil {
+		return false
+	}
+	made, _ := value.CallOf(bs.Resolve(given).Root)
+	if made == nil {
+		return false
+	}
+	results := made.Call.Signature().Results()
+	for i := range results.Len() {
+		if cancel := value.Result(made, i); cancel != nil && symbol.OfType(results.At(i).Type()) == knowledge.CancelFunc && value.OnlyDeferred(cancel) {
+			return true
+		}
+	}
+	return false
 }
 
 // signalAmong returns the first context among what a call is given, or else what has one; or nil.

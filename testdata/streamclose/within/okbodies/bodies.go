@@ -385,3 +385,30 @@ func upgraded(client *http.Client, req *http.Request, conn func() io.ReadWriteCl
 	}
 	return conn(), nil
 }
+
+func buildFor(ctx context.Context, url string) (*http.Request, context.CancelFunc, error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, nil)
+	if err != nil {
+		cancel()
+		return nil, nil, err
+	}
+	return req, cancel, nil
+}
+
+// A request that comes with what cancels it ends with the function.
+func deliver(ctx context.Context, client *http.Client, url string) ([]byte, error) {
+	req, cancel, err := buildFor(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	defer cancel()
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != http.StatusOK {
+		return nil, errors.New(resp.Status)
+	}
+	return io.ReadAll(io.LimitReader(resp.Body, 10))
+}
