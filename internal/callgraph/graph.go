@@ -268,17 +268,30 @@ func (g *Graph) LivesOn(state string) bool { return g.livesOn[state] }
 // Reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
 // a signal in a field comes, if that is not "", has ended where the function that resets them closes it, ends
 // its context, or has seen it come. If it is inside what the guarded call starts, it may stay when that ends.
-// A function that does not run resets nothing.
+// A function that does not run resets nothing, nor does one for itself, own, at its end.
 //
 //	close(f.stop)        w.cancel()
 //	f.active = false     delete(f.watchers, key)
-func (g *Graph) Reopens(of *Guard, until string, inside bool, runs func(fn string) bool) (Reset, bool) {
+func (g *Graph) Reopens(of *Guard, until, own string, inside bool, runs func(fn string) bool) (Reset, bool) {
 	for _, r := range slices.Backward(g.resets[of.State]) {
-		if runs(r.In) && (!slices.Contains(of.undone, r.Pos) || inside && slices.Contains(of.atEnd, r.Pos)) && (until == "" || !g.endsBefore(r, until)) {
+		if runs(r.In) && !(r.Last && r.In == own) && (!slices.Contains(of.undone, r.Pos) || inside && slices.Contains(of.atEnd, r.Pos)) && (until == "" || !g.endsBefore(r, until)) {
 			return r, true
 		}
 	}
 	return Reset{}, false
+}
+
+// ResetsLast reports whether a function resets books at its end.
+func (g *Graph) ResetsLast(fn string) bool {
+	if fn == "" {
+		return false
+	}
+	for _, list := range g.resets {
+		if slices.ContainsFunc(list, func(r Reset) bool { return r.Last && r.In == fn }) {
+			return true
+		}
+	}
+	return false
 }
 
 // endsBefore reports whether a signal in a field, or in the object there, has come where something is reset: also by the teardown of the object that has it.

@@ -75,6 +75,7 @@ type Reset struct {
 	In      string // the function
 	Pos     token.Pos
 	Whole   bool         // all of it: it is assigned anew, or a list is shortened
+	Last    bool         // the function is at its end then: it has been told to end, or that is deferred
 	ended   []string     // fields with channels that the function closes, or sends on, and with signals that have come
 	called  []string     // fields with funcs that the function calls
 	methods []methodCall // that the function calls

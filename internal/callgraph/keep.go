@@ -204,6 +204,7 @@ func (c coder) reset(r *Reset) {
 	c.String(&r.In)
 	c.Pos(&r.Pos)
 	c.Bool(&r.Whole)
+	c.Bool(&r.Last)
 	c.Strings(&r.ended)
 	c.Strings(&r.called)
 	wire.Slice(c.Coder, &r.methods, func(d *methodCall) {
@@ -257,5 +258,6 @@ func (s *Site) Code(to *wire.Coder) {
 	to.Bool(&s.Fails)
 	to.Bool(&s.Until)
 	to.Bool(&s.Tells)
+	to.String(&s.Runs)
 	to.Bool(&s.Hung)
 }

@@ -27,7 +27,7 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	call, isCall := instr.(ssa.CallInstruction)
 	whole := isStore || isCall && atomicZeroed(call) != nil
 	undone := s.undoings(instr.Parent())
-	s.g.resets[name] = append(s.g.resets[name], Reset{ID(instr.Parent()), instr.Pos(), whole, slices.Concat(undone.closed, undone.told, s.toldBefore(instr)), undone.called, undone.methods})
+	s.g.resets[name] = append(s.g.resets[name], Reset{ID(instr.Parent()), instr.Pos(), whole, isAtEndOf(instr, []*ssa.Function{instr.Parent()}), slices.Concat(undone.closed, undone.told, s.toldBefore(instr)), undone.called, undone.methods})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), maxFunctions) && !hasRun(instr) {
 		s.g.livesOn[name] = true

@@ -22,6 +22,7 @@ type Site struct {
 	Fails bool   // it is lost only where the function returns an error
 	Tells bool   // it is over where a channel is found closed that the function gives
 	Until bool   // what is done runs until a signal comes, and does not hang on an object
+	Runs  string // the function, by ID, that runs in the goroutine which the site starts, or ""
 	Hung  bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }
 
@@ -277,7 +278,11 @@ func (s *scanner) putOnce(field *ssa.FieldAddr) ssa.Value {
 func (p *Package) site(instr ssa.Instruction, of []Origin) Site {
 	at := p.scan.newCall(instr, nil)
 	at.Args = [][]Origin{of}
-	return Site{Call: at, Done: "added"}
+	site := Site{Call: at, Done: "added"}
+	if start, ok := instr.(*ssa.Go); ok && value.Callee(&start.Call) != nil {
+		site.Runs = ID(value.Callee(&start.Call))
+	}
+	return site
 }
 
 // keptIn returns the field in which the function keeps what a call gives, or "".

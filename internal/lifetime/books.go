@@ -19,7 +19,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 		return c.climb(at.In, o, depth+1)
 	}
-	if by := c.in.keeper(at, o.Field, depth > 0); by != nil && by != at.Guard {
+	if by := c.in.keeper(at, o.Field, c.own, depth > 0); by != nil && by != at.Guard {
 		kept := *at
 		kept.Guard, at = by, &kept
 	}
@@ -181,7 +181,7 @@ func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 	if at.Guard == nil {
 		return nil
 	}
-	r, ok := c.in.reopens(at, o.Field, depth > 0)
+	r, ok := c.in.reopens(at, o.Field, c.own, depth > 0)
 	if o.Kind != callgraph.Shared && ok && !c.g.LivesOn(at.Guard.State) {
 		return nil // the informer ends that it is done on
 	}

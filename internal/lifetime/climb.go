@@ -20,6 +20,7 @@ type climber struct {
 
 	asked     map[string]bool // types of which is asked where they are made
 	kept      string          // the field in which the thing in question is kept, if it is one that is renewed
+	own       string          // the goroutine in question, if it sets books back at its end; or ""
 	hung      bool            // what hangs on a signal that never comes hangs on nothing
 	calls     *climber        // of a climb to where a signal is made: tells how often that is; else nil
 	*gift                     // what the climb has gone through the place of, or nil

@@ -82,7 +82,7 @@ func (c *climber) isBooked(call *callgraph.Call, place string, depth int) bool {
 		return false
 	}
 	if call.Guard != nil {
-		_, again := c.in.reopens(call, "", false)
+		_, again := c.in.reopens(call, "", c.own, false)
 		return !again
 	}
 	if n.ID == to {
@@ -129,7 +129,7 @@ func (c *climber) again(at *callgraph.Call, root, own string, seen map[string]bo
 		c.cutOff = true
 		return nil
 	case at.Guard != nil:
-		if _, ok := c.in.reopens(at, "", false); ok {
+		if _, ok := c.in.reopens(at, "", c.own, false); ok {
 			return at
 		}
 		return nil

@@ -30,7 +30,7 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		return Verdict{} // of a function that the graph was not given
 	}
 	c := g.climber(n.Pkg)
-	if p.Ends || p.Hung || g.renewable(p) != "" {
+	if p.Ends || p.Hung || g.renewable(p) != "" || g.calls.ResetsLast(p.Runs) {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
@@ -65,6 +65,9 @@ func (g *Graph) note(c *climber, fn string) {
 func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 	c := newClimber(g.program, pkg, new(progress))
 	c.kept, c.hung = g.renewable(p), p.Hung
+	if g.calls.ResetsLast(p.Runs) {
+		c.own = p.Runs
+	}
 	if p.Ends {
 		c.calls = newClimber(g.program, pkg, c.progress)
 	}

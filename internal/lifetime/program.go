@@ -58,17 +58,17 @@ func (p *program) programs() map[string]bool {
 }
 
 // reopens is [callgraph.Graph.Reopens] for the books of a call, by what runs where it runs: where others above them are not reset, it is not reopened.
-func (p *program) reopens(at *callgraph.Call, until string, inside bool) (callgraph.Reset, bool) {
-	if p.keeper(at, until, inside) != nil {
+func (p *program) reopens(at *callgraph.Call, until, own string, inside bool) (callgraph.Reset, bool) {
+	if p.keeper(at, until, own, inside) != nil {
 		return callgraph.Reset{}, false
 	}
-	return p.calls.Reopens(at.Guard, until, inside, p.runsWith(at.In))
+	return p.calls.Reopens(at.Guard, until, own, inside, p.runsWith(at.In))
 }
 
 // keeper returns the nearest books that keep a call from happening again, or nil.
-func (p *program) keeper(at *callgraph.Call, until string, inside bool) *callgraph.Guard {
+func (p *program) keeper(at *callgraph.Call, until, own string, inside bool) *callgraph.Guard {
 	for g := at.Guard; g != nil; g = g.Above {
-		if _, again := p.calls.Reopens(g, until, inside, p.runsWith(at.In)); !again {
+		if _, again := p.calls.Reopens(g, until, own, inside, p.runsWith(at.In)); !again {
 			return g
 		}
 	}

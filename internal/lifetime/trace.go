@@ -143,7 +143,7 @@ func howOften(in *program, at *callgraph.Call, n *callgraph.Node) string {
 		if at.Guard.Owner != "" {
 			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.Guard.State, n.Pkg+".")
 		}
-		if _, ok := in.reopens(at, "", false); ok {
+		if _, ok := in.reopens(at, "", "", false); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)
