@@ -2,6 +2,7 @@
 package main
 
 import (
+	"net/http"
 	"sync/atomic"
 	"time"
 )
@@ -71,9 +72,6 @@ func main() {
 	go b.start()
 	e := &early{stop: make(chan struct{}), msgs: make(chan string)}
 	go e.run()
-	go func() {
-		time.Sleep(time.Hour)
-		e.Close()
-	}()
-	select {}
+	defer e.Close()
+	_ = http.ListenAndServe(":80", nil)
 }
