@@ -30,6 +30,7 @@ type Package struct {
 	endless  map[*ssa.Function]bool            // see neverEnds
 	runs     map[runAt][]Signal                // see handsToRun
 	news     map[*types.Var]bool               // fields with a channel that a goroutine closes; nil until somebody asks
+	own      map[*types.Var]bool               // see isOwn; nil until somebody asks
 	halts    map[*types.Var]bool               // fields with timers, or maps of them, that somebody stops; nil until somebody asks
 	nudges   map[*types.Var]bool               // fields with a channel on which somebody sends if another is waiting; nil until somebody asks
 	closers  map[*types.Var][]*ssa.Function    // see closersOf
