@@ -25,36 +25,45 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 		if flag == nil || !l.Has(flag.Block()) {
 			continue
 		}
-		met := (i == 0) != negated // what the flag is there
-		raised := func(v *ssa.Const) bool {
-			return v.Value != nil && v.Value.Kind() == constant.Bool && constant.BoolVal(v.Value) == !met
+		t := &turning{l: l, from: b, flag: flag, met: (i == 0) != negated}
+		t.is = func(v *ssa.Const) bool {
+			return v.Value != nil && v.Value.Kind() == constant.Bool && constant.BoolVal(v.Value) != t.met
 		}
-		if l.becomes(raised, flag, b, make(map[*ssa.Phi]bool)) {
+		if t.becomes(flag, make(map[*ssa.Phi]bool)) {
 			return true
 		}
 	}
 	return false
 }
 
-// becomes reports whether all that the loop gives a variable is such a constant, or what it was where control has not
-// come to b meanwhile. What it has before the loop does not matter.
-func (l *Loop) becomes(is func(*ssa.Const) bool, variable *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
+// A turning says what becomes of a variable on the ways on from a block of a loop.
+type turning struct {
+	l    *Loop
+	from *ssa.BasicBlock
+	is   func(*ssa.Const) bool // what the loop may give it
+	flag *ssa.Phi              // that it is, if it is one,
+	met  bool                  // and what that is in the block
+}
+
+// becomes reports whether all that the loop gives a variable is such a constant, or what it was where control has not come from the
+// block meanwhile. What it has before the loop does not matter.
+func (t *turning) becomes(variable *ssa.Phi, seen map[*ssa.Phi]bool) bool {
 	if seen[variable] {
 		return true
 	}
 	seen[variable] = true
 	for i, pred := range variable.Block().Preds {
-		if !l.Has(pred) {
+		if !t.l.Has(pred) {
 			continue
 		}
 		switch v := variable.Edges[i].(type) {
 		case *ssa.Const:
-			if !is(v) {
+			if !t.is(v) {
 				return false
 			}
 		case *ssa.Phi:
-			isOld := v.Block().Dominates(b) && l.comesTo(b, pred, v.Block())
-			if isOld || !l.Has(v.Block()) || !l.becomes(is, v, b, seen) {
+			isOld := v.Block().Dominates(t.from) && t.comesTo(pred, variable.Block(), v.Block())
+			if isOld || !t.l.Has(v.Block()) || !t.becomes(v, seen) {
 				return false
 			}
 		default:
@@ -64,24 +73,33 @@ func (l *Loop) becomes(is func(*ssa.Const) bool, variable *ssa.Phi, b *ssa.Basic
 	return true
 }
 
-// comesTo reports whether control comes from one block of the loop to another without coming to a third.
-func (l *Loop) comesTo(from, to, without *ssa.BasicBlock) bool {
+// comesTo reports whether control comes from the block by an edge of the loop without coming to another block, where a variable gets what it is.
+func (t *turning) comesTo(pred, to, without *ssa.BasicBlock) bool {
 	seen := make(map[*ssa.BasicBlock]bool)
-	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
+	for work := []*ssa.BasicBlock{t.from}; len(work) > 0; {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
-		if b == to {
-			return true
-		}
-		if seen[b] || !l.Has(b) {
+		if seen[b] || !t.l.Has(b) {
 			continue
 		}
 		seen[b] = true
-		for _, succ := range b.Succs {
-			if succ != without {
+		for i, succ := range b.Succs {
+			switch {
+			case t.excludes(b, i, without):
+			case b == pred && succ == to:
+				return true
+			case succ != without:
 				work = append(work, succ)
 			}
 		}
 	}
 	return false
+}
+
+// excludes reports whether control does not take a way out of a block while the flag is what it was, which it gets in another.
+//
+//	if first { break } else { continue }
+func (t *turning) excludes(b *ssa.BasicBlock, way int, renewed *ssa.BasicBlock) bool {
+	flag, negated := FlagOf(Cond(b))
+	return flag != nil && flag == t.flag && flag.Block() == renewed && ((way == 0) != negated) != t.met
 }

@@ -44,8 +44,8 @@ func (l *Loop) isOfOneTurn(b *ssa.BasicBlock, i int) bool {
 	}
 	ch := sel.States[k].Chan
 	variable, ok := ch.(*ssa.Phi)
-	isNil := func(v *ssa.Const) bool { return v.IsNil() }
-	return l.firesOnce(ch) || ok && l.Has(variable.Block()) && l.becomes(isNil, variable, b.Succs[i], make(map[*ssa.Phi]bool))
+	nils := &turning{l: l, from: b.Succs[i], is: (*ssa.Const).IsNil}
+	return l.firesOnce(ch) || ok && l.Has(variable.Block()) && nils.becomes(variable, make(map[*ssa.Phi]bool))
 }
 
 // firesOnce reports whether something comes once from a channel in all turns, if at all.

@@ -97,17 +97,9 @@ func (r *Route) Least() (int, ssa.Instruction) {
 
 // least returns the least on paths on which a known decision was taken.
 func (r *Route) least() (int, ssa.Instruction) {
-	start, skip := r.Fn.Blocks[0], 0
-	if r.From != nil {
-		start = r.From.Block()
-		for i, instr := range start.Instrs {
-			if instr == r.From {
-				skip = i + 1
-			}
-		}
-	}
-	if r.Into != nil {
-		start, skip = r.Into, 0
+	start, skip := r.start(), 0
+	if r.Into == nil && r.From != nil {
+		skip = slices.Index(start.Instrs, r.From) + 1
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	least, last := count.Many+1, ssa.Instruction(nil)
@@ -143,6 +135,17 @@ func (r *Route) least() (int, ssa.Instruction) {
 		}
 	}
 	return min(least, count.Many), last
+}
+
+// start returns the block in which the route starts.
+func (r *Route) start() *ssa.BasicBlock {
+	switch {
+	case r.Into != nil:
+		return r.Into
+	case r.From != nil:
+		return r.From.Block()
+	}
+	return r.Fn.Blocks[0]
 }
 
 // maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
@@ -185,7 +188,7 @@ func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 			return count.Many, true
 		}
 	}
-	c := r.Taken(b, i)
+	c := count.Plus(r.Taken(b, i), r.providedAbove(b, i))
 	if err, failed := flow.Failure(b, i); err != nil && !failed {
 		c = count.Plus(c, r.answered(err, Answer{Says: NoError}))
 	}
@@ -321,6 +324,43 @@ func (r *Route) isImpossible(b *ssa.BasicBlock, i int) bool {
 		}
 	}
 	return false
+}
+
+// providedAbove returns what was provided where a question was asked that the i-th way out of b asks again, with the same answer.
+//
+//	if first { running <- err }
+//	…
+//	if first { return }
+func (r *Route) providedAbove(b *ssa.BasicBlock, i int) int {
+	asked, negated := questionOf(b)
+	if asked == nil {
+		return 0
+	}
+	for above := b.Idom(); above != nil && r.start().Dominates(above); above = above.Idom() {
+		before, opposite := questionOf(above)
+		if before != asked {
+			continue
+		}
+		if negated != opposite {
+			i = 1 - i
+		}
+		to := above.Succs[i]
+		if len(to.Preds) > 1 || to.Dominates(b) { // on the way to b the route counts itself
+			return 0
+		}
+		provided, _ := r.through(queued{block: to})
+		return provided
+	}
+	return 0
+}
+
+// questionOf returns the value that is asked for at the end of a block, and whether the opposite is asked: whether it is nil, or true; nil if none is.
+func questionOf(b *ssa.BasicBlock) (v ssa.Value, negated bool) {
+	cond := flow.Cond(b)
+	if v, isNil := flow.NilTest(cond); v != nil {
+		return v, !isNil
+	}
+	return flow.Plain(cond)
 }
 
 // tells reports whether taking the i-th way out of b says that the wake-up was there: it asks

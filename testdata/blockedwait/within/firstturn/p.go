@@ -4,6 +4,7 @@ package firstturn
 import (
 	"io"
 	"net/http"
+	"os"
 )
 
 type request struct {
@@ -75,7 +76,88 @@ func (s *server) again(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// connect says how the first try went. What has failed first is tried no more.
+func (s *server) connect() error {
+	running := make(chan error)
+	go func() {
+		first := true
+		for {
+			_, err := s.recv()
+			if first {
+				running <- err
+			}
+			if err != nil {
+				if first {
+					break
+				} else {
+					continue
+				}
+			}
+			first = false
+		}
+	}()
+	return <-running
+}
+
+// Here what has failed first is tried again.
+func (s *server) retry() error {
+	running := make(chan error)
+	go func() { // want `goroutine may wait forever to send on "running" .*`
+		first := true
+		for {
+			_, err := s.recv()
+			if first {
+				running <- err
+			}
+			if err != nil {
+				continue
+			}
+			first = false
+		}
+	}()
+	return <-running
+}
+
+// told says what has failed, and returns then only.
+func told(s *server) (n int) {
+	running := make(chan error)
+	go func() {
+		_, err := s.recv()
+		if err != nil {
+			running <- err
+		}
+		n++
+		if err != nil {
+			return
+		}
+		os.Exit(1)
+	}()
+	<-running
+	return n
+}
+
+// Here it says what has not.
+func untold(s *server) (n int) {
+	running := make(chan error)
+	go func() {
+		_, err := s.recv()
+		if err == nil {
+			running <- err
+		}
+		n++
+		if err != nil {
+			return
+		}
+		os.Exit(1)
+	}()
+	<-running // want `.* may return without doing so .*`
+	return n
+}
+
 func Serve(s *server) {
+	http.HandleFunc("/told", func(http.ResponseWriter, *http.Request) { told(s); untold(s) })
+	http.HandleFunc("/connect", func(http.ResponseWriter, *http.Request) { _ = s.connect() })
+	http.HandleFunc("/retry", func(http.ResponseWriter, *http.Request) { _ = s.retry() })
 	http.HandleFunc("/first", s.first)
 	http.HandleFunc("/again", s.again)
 	_ = http.ListenAndServe(":8080", nil)
