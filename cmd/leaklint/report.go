@@ -32,6 +32,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	some := false
 	if err == nil {
 		output.PrintNotes(stderr, report.Notes, false)
+		if !*fs.json {
+			report = report.Joined()
+		}
 		if some, err = printReport(fs, report, stdout); err == nil {
 			err = writeFindings(fs, report, "")
 		}

@@ -233,8 +233,11 @@ func terminal(w io.Writer) io.Writer {
 // tell prints the findings. It reports whether there are findings to tell of by the exit code.
 // What was not judged in full does not change that: what is found in the rest is right.
 func tell(fs *flags, res *standalone.Result, notes []output.Note, failed []string, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
-	report := output.FromActions(res.Reported()).Joined()
+	report := output.FromActions(res.Reported())
 	report.Notes, report.Errors = notes, failed
+	if !*fs.json { // which is no page to read: it has each
+		report = report.Joined()
+	}
 	if some, err = printReport(fs, report, stdout); err == nil {
 		err = writeFindings(fs, report, "in "+analyzed(res))
 	}

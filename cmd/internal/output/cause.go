@@ -14,7 +14,7 @@ import (
 const several = 3
 
 // Joined returns the report with more than several findings of one cause as one: the first by its position, to
-// which the others are related. Fixes and profiles look for the place of each, and take the report as it is.
+// which the others are related. JSON, fixes and profiles have the place of each, and take the report as it is.
 func (r *Report) Joined() *Report {
 	joined := *r
 	joined.Findings = r.Unique()

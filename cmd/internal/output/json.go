@@ -52,7 +52,7 @@ func JSON(w io.Writer, r *Report) error {
 		}
 		return all[id]
 	}
-	for _, f := range r.Findings {
+	for _, f := range r.Unique() {
 		list, _ := checks(f.Package)[f.Check].([]diagnostic)
 		checks(f.Package)[f.Check] = append(list, toJSON(f))
 	}

@@ -145,7 +145,7 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 			return true, err
 		}
 	}
-	report := output.FromActions(actions).Joined()
+	report := output.FromActions(actions)
 	report.Notes = d.Notes(cfg.named())
 	if !cfg.VetxOnly && !cfg.isMain() { // the unit of an importer is the same to the go command, and it may not run again
 		report.Notes = append(report.Notes, output.Note{Package: cfg.ImportPath, Text: cfg.ImportPath + " belongs to another module, and is judged for its importers: name it to leaklint instead of go vet"})
@@ -191,7 +191,7 @@ func factual(analyzers []*analysis.Analyzer) []*analysis.Analyzer {
 // unit failed if there are any.
 func (d *Driver) print(cfg *vetConfig, report *output.Report) (failed bool, err error) {
 	if !d.JSON {
-		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, report)
+		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, report.Joined())
 		return found > 0, err
 	}
 	if cfg.Stdout == "" {
