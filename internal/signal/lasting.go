@@ -247,7 +247,20 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 		}
 		typ = refs[last].Var.Type()
 	}
-	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+	return l, knowledge.IsSignal(typ) || p.isOnlyClosed(l.Field) // a channel with data is closed by who sends them
+}
+
+// isSignal reports whether what comes on a channel is a signal, by its type, or as nothing else is done with it.
+func (p *Package) isSignal(ch ssa.Value) bool {
+	return knowledge.IsSignal(ch.Type()) || p.isOnlyClosed(p.fieldBehind(ch))
+}
+
+// isOnlyClosed reports whether a field has channels of its own on which nobody sends: they are no more than signals, whatever they could carry.
+//
+//	stop chan any
+func (p *Package) isOnlyClosed(field *types.Var) bool {
+	return field != nil && !field.Exported() && value.IsChan(field.Type()) && p.isOwn(field) &&
+		!slices.ContainsFunc(p.tellingsOf(field), func(t telling) bool { return t.sent != nil })
 }
 
 // leftTo returns the context that one is made of by who starts a goroutine, and leaves it to that, or to nobody, to cancel it; or
@@ -298,7 +311,7 @@ func (p *Package) waits(t access.Target, call ssa.CallInstruction) (Lasting, boo
 		return Lasting{}, false
 	}
 	last := refs[len(refs)-1]
-	if last.Rest != "" || last.Owner == nil || last.Owner.Obj().Pkg() != p.pkg || !knowledge.IsSignal(last.Var.Type()) {
+	if last.Rest != "" || last.Owner == nil || last.Owner.Obj().Pkg() != p.pkg || !knowledge.IsSignal(last.Var.Type()) && !p.isOnlyClosed(last.Var) {
 		return Lasting{}, false
 	}
 	return Lasting{Call: call, Waits: last.Var, Owner: last.Owner}, true

@@ -175,7 +175,7 @@ func (p *Package) waitsFor(l *flow.Loop, end Signal) bool {
 		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			sel, ok := instr.(*ssa.Select)
 			return ok && sel.Blocking && slices.ContainsFunc(sel.States, func(st *ssa.SelectState) bool {
-				return st.Dir == types.RecvOnly && knowledge.IsSignal(st.Chan.Type()) && p.Of(st.Chan) == end
+				return st.Dir == types.RecvOnly && p.isSignal(st.Chan) && p.Of(st.Chan) == end
 			})
 		})
 	})
@@ -238,7 +238,7 @@ func (p *Package) behind(l *flow.Loop, b *ssa.BasicBlock) (Signal, bool) {
 //
 //	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
 func (p *Package) toldBy(b *ssa.BasicBlock, i int) (Signal, bool) {
-	if v := flow.Told(b, i); i == 0 && v != nil && knowledge.IsSignal(v.Type()) {
+	if v := flow.Told(b, i); i == 0 && v != nil && p.isSignal(v) {
 		return p.Of(v), true
 	}
 	if ch := flow.FoundClosed(b, i); ch != nil {
@@ -286,7 +286,7 @@ func (p *Package) endsOfInstr(instr ssa.Instruction) []Signal {
 	var ends []Signal
 	for _, ch := range from {
 		out := p.Of(ch)
-		if !knowledge.IsSignal(ch.Type()) || !out.isCtx && (!p.hasNoTokens(out.at) || p.shapes.InLoop(instr.Block())) {
+		if !p.isSignal(ch) || !out.isCtx && (!p.hasNoTokens(out.at) || p.shapes.InLoop(instr.Block())) {
 			return nil // there are more to come
 		}
 		ends = Append(ends, out)
