@@ -131,10 +131,10 @@ func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
 }
 
 // deferredOnly returns the context that one is made of, if fn makes it, and the cancel func that comes with it
-// is deferred, and used for nothing else; or nil.
+// is deferred, and used for nothing else; or nil. A signal to the process ends that, and all else.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != fn || !flow.IsCanceller(call) || !value.OnlyDeferred(value.Result(call, 1)) {
+	if call == nil || call.Parent() != fn || !flow.IsCanceller(call) && symbol.OfCall(&call.Call) != knowledge.Notifier || !value.OnlyDeferred(value.Result(call, 1)) {
 		return nil
 	}
 	return call.Call.Args[0]

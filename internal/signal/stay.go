@@ -523,7 +523,7 @@ func (p *Package) atCall(in Signal, t access.Target) (Signal, bool) {
 		fn, args = t.Fn.Parent(), p.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
 	}
 	if !ok || param.Parent() != fn {
-		return in, t.Fn.Parent() != nil && t.Made == nil // a variable that the literal captures
+		return in, isNever(in) || t.Fn.Parent() != nil && t.Made == nil // a variable that the literal captures
 	}
 	i := slices.Index(fn.Params, param)
 	if i >= len(args) {
