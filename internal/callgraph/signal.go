@@ -54,7 +54,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	switch {
 	case slices.Contains(knowledge.Nevers, sym):
 		return []Origin{{Kind: Never}}, true
-	case slices.Contains(knowledge.Timers, sym), sym == knowledge.GroupContext && !isLeft(at), (slices.Contains(knowledge.Cancellers, sym) || knowledge.GivesCanceller(callee.Signature())) && s.isCancelled(at):
+	case slices.Contains(knowledge.Timers, sym), sym == knowledge.GroupContext && !isLeft(at), (slices.Contains(knowledge.Cancellers, sym) || knowledge.GivesCanceller(callee)) && s.isCancelled(at):
 		return made, true
 	case sym == knowledge.Notifier && s.isCancelled(at) && !value.OnlyDeferred(value.Result(at, 1)): // run(ctx); stop()
 		return made, true

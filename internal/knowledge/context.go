@@ -3,6 +3,7 @@ package knowledge
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -24,17 +25,25 @@ var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
 var Timers = append(contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"),
 	symbol.Symbol{Path: "k8s.io/client-go/tools/watch", Name: "ContextWithOptionalTimeout"})
 
-// GivesCanceller reports whether functions of a type are like Cancellers: they are given a signal first, and give a context with a func that ends it, as
-// the type of that says. Whose body is not in view is taken at its word.
+// GivesCanceller reports whether a function is like Cancellers: it is given a signal, and gives a context with a func that ends it, as
+// the type of that says, or a name. Whose body is not in view is taken at its word.
 //
 //	func WithCancel(parent context.Context, name string) (context.Context, context.CancelFunc)
 //	func FromChannel(stop <-chan struct{}) (context.Context, context.CancelFunc)
-func GivesCanceller(sig *types.Signature) bool {
-	if sig.Params().Len() == 0 || sig.Results().Len() != 2 || !IsSignal(sig.Params().At(0).Type()) || symbol.OfType(sig.Results().At(0).Type()) != Context {
+//	func (h *Handler) ContextWithCancel(r *http.Request, parent context.Context) (context.Context, Cancel)
+func GivesCanceller(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Results().Len() != 2 || symbol.OfType(sig.Results().At(0).Type()) != Context {
 		return false
 	}
-	ends := symbol.OfType(sig.Results().At(1).Type())
-	return ends == CancelFunc || ends == CancelCauseFunc
+	isGiven := false
+	for param := range sig.Params().Variables() {
+		isGiven = isGiven || HasSignal(param.Type())
+	}
+	second := sig.Results().At(1).Type()
+	_, isFunc := second.Underlying().(*types.Signature)
+	ends := symbol.OfType(second)
+	return isGiven && isFunc && (strings.Contains(ends.Name, "Cancel") || strings.Contains(fn.Name(), "Cancel"))
 }
 
 // ContextCallback has a func called when a context ends, and gives what takes that back.

@@ -16,11 +16,12 @@ import (
 )
 
 // IsGuarded reports whether something is received, or taken from a queue, only if it is there, or sent only if there is room for it: each way to the
-// receive, or the send, or to what comes before it, has asked for that.
+// receive, or the send, or to what comes before it, has asked for that. So is what is done without a context only: nobody passes a nil one, as package
+// context has it.
 //
-//	for len(c.ch) > 0 {        if len(c.ch) < cap(c.ch) {        for q.Len() > 0 {
-//		<-c.ch                     c.ch <- item                      item := q.Pop()
-//	}                          }                                 }
+//	for len(c.ch) > 0 {        if len(c.ch) < cap(c.ch) {        for q.Len() > 0 {         if ctx == nil {
+//		<-c.ch                     c.ch <- item                      item := q.Pop()           out <- item
+//	}                          }                                 }                         }
 func (p *Package) IsGuarded(o *pointsto.Op) bool {
 	isAsked := p.isFilled
 	switch o.Kind {
@@ -35,6 +36,9 @@ func (p *Package) IsGuarded(o *pointsto.Op) bool {
 		holds := (pred.Succs[0] == b) != negated
 		if call, ok := asked.(*ssa.Call); ok {
 			return o.Kind == pointsto.Take && !holds && p.isAskedBy(o.On(), call) && knowledge.TellsEmpty(symbol.Callee(&call.Call))
+		}
+		if v, isNil := flow.NilTest(asked); v != nil && flow.IsContext(v) && isNil == holds {
+			return true
 		}
 		cond, ok := asked.(*ssa.BinOp)
 		return ok && isAsked(o.On(), cond, holds)
