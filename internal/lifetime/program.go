@@ -3,6 +3,7 @@ package lifetime
 import (
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -137,8 +138,8 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 }
 
 // isDead reports whether the function at pos is one that nobody calls, and nobody out of view can, of a package that a main leads into; or a
-// literal in one. Who has an object may call its exported methods otherwise: through an interface, or by reflection, as libraries for command
-// lines do. Of a package that no main leads into nobody knows what it is there for.
+// literal in one. Who has an object in an interface may call its exported methods otherwise: by another interface, or by reflection, as libraries for
+// command lines do. Of a package that no main leads into nobody knows what it is there for.
 func (p *program) isDead(pos token.Pos) bool {
 	if !p.calls.Merged() || !pos.IsValid() {
 		return false
@@ -175,11 +176,20 @@ func (p *program) findDead() {
 }
 
 // mayBeCalled reports whether somebody out of view may call a function: it has an exported name, or is kept in some place, or is called by a library, or
-// with a cluster.
+// with a cluster. What is exported in a package that no other module can import is called by nobody else.
 func (p *program) mayBeCalled(n *callgraph.Node) bool {
-	return n.Entry != nil || n.Cluster || n.Exported || n.IsMethod() && token.IsExported(n.Method) || n.Escapes || p.calls.IsAbroad(n) ||
-		len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)
+	return n.Entry != nil || n.Cluster || p.isExportedToOthers(n) || n.Escapes || p.calls.IsAbroad(n) || len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)
 }
+
+func (p *program) isExportedToOthers(n *callgraph.Node) bool {
+	if n.IsMethod() && token.IsExported(n.Method) {
+		return !isInternal(n.Pkg) || p.calls.IsBoxed(n)
+	}
+	return n.Exported && !isInternal(n.Pkg)
+}
+
+// isInternal reports whether a package is below a directory internal.
+func isInternal(path string) bool { return slices.Contains(strings.Split(path, "/"), "internal") }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.
 func (p *program) runsOnce(id string) bool {

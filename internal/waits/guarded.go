@@ -37,7 +37,7 @@ func (p *Package) IsGuarded(o *pointsto.Op) bool {
 		if call, ok := asked.(*ssa.Call); ok {
 			return o.Kind == pointsto.Take && !holds && p.isAskedBy(o.On(), call) && knowledge.TellsEmpty(symbol.Callee(&call.Call))
 		}
-		if v, isNil := flow.NilTest(asked); v != nil && flow.IsContext(v) && isNil == holds {
+		if v, isNil := flow.NilTest(asked); v != nil && flow.IsContext(v) && value.LoadedField(v) == nil && isNil == holds {
 			return true
 		}
 		cond, ok := asked.(*ssa.BinOp)

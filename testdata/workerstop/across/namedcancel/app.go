@@ -16,7 +16,7 @@ type handler struct {
 
 func (h *handler) count(ctx context.Context) {
 	h.n++
-	go func() { // want:whole `goroutine runs until ctx ends, and more are started before that: .*`
+	go func() { // want `goroutine runs until ctx ends, and more are started before that: .*`
 		<-ctx.Done()
 		h.n--
 	}()
