@@ -102,7 +102,9 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 				}
 			}
 		case *ssa.ChangeType:
-			if c, ok := ref.Type().Underlying().(*types.Chan); !ok || c.Dir() != types.RecvOnly {
+			if c, ok := ref.Type().Underlying().(*types.Chan); ok && c.Dir() == types.RecvOnly {
+				note(received) // by whoever is given that
+			} else {
 				note(released)
 			}
 		case *ssa.UnOp:

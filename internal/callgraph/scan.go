@@ -96,17 +96,18 @@ func (s *scanner) box(t types.Type, in string) {
 			s.box(arg, in)
 		}
 	}
-	s.boxParts(t, t, in)
+	s.boxParts(t, t, in, make(map[types.Type]bool))
 }
 
 // boxParts does so for what is embedded in part, which is a type or embedded in it.
 //
 //	type server struct{ pb.UnimplementedServer }    // and has all methods itself
-func (s *scanner) boxParts(whole, part types.Type, in string) {
+func (s *scanner) boxParts(whole, part types.Type, in string, seen map[types.Type]bool) {
 	str, ok := part.Underlying().(*types.Struct)
-	if !ok {
+	if !ok || seen[part] {
 		return
 	}
+	seen[part] = true // type node struct { *node }
 	for f := range str.Fields() {
 		of := types.Unalias(value.Deref(f.Type()))
 		if !f.Embedded() || types.IsInterface(of) {
@@ -118,7 +119,7 @@ func (s *scanner) boxParts(whole, part types.Type, in string) {
 				s.boxed(symbol.OfType(of).String()+"."+m.Name(), in)
 			}
 		}
-		s.boxParts(whole, of, in)
+		s.boxParts(whole, of, in, seen)
 	}
 }
 

@@ -206,7 +206,10 @@ func (t *Class) Capacity() (n int64, known bool) {
 	n, known = -1, true
 	for _, v := range t.made {
 		mc, ok := v.(*ssa.MakeChan)
-		if !ok || mc.Type().Underlying().(*types.Chan).Dir() == types.RecvOnly {
+		if !ok {
+			continue
+		}
+		if ch, ok := value.Core(mc.Type()).(*types.Chan); ok && ch.Dir() == types.RecvOnly {
 			continue
 		}
 		c, ok := mc.Size.(*ssa.Const)

@@ -11,7 +11,9 @@ import (
 	"k8s.io/client-go/tools/cache"
 )
 
-type feed struct{ factory informers.SharedInformerFactory }
+type feed struct {
+	factory informers.SharedInformerFactory
+}
 
 func newFeed(f informers.SharedInformerFactory) *feed { return &feed{factory: f} }
 
@@ -66,7 +68,9 @@ func (r *runner) runHere(ctx context.Context) error {
 	return g.Run(ctx)
 }
 
-type sharedFeed struct{ factory informers.SharedInformerFactory }
+type sharedFeed struct {
+	factory informers.SharedInformerFactory
+}
 
 func newSharedFeed(f informers.SharedInformerFactory) *sharedFeed { return &sharedFeed{factory: f} }
 
@@ -100,7 +104,9 @@ func (s *sharing) runShared(ctx context.Context) error {
 	}
 }
 
-type swappedFeed struct{ factory informers.SharedInformerFactory }
+type swappedFeed struct {
+	factory informers.SharedInformerFactory
+}
 
 func newSwappedFeed(f informers.SharedInformerFactory) *swappedFeed { return &swappedFeed{factory: f} }
 
