@@ -33,12 +33,12 @@ func (c *climber) openEnd(n *callgraph.Node, o callgraph.Origin, depth int) outc
 }
 
 // startOf returns how often n runs, which starts an object that is handed to code which is not in view: a
-// module of a framework, say. That starts each once.
+// module of a framework, say. That starts each once. What a program has, and puts into no interface, it hands to nobody.
 //
 //	framework.Register(newModule())
 //	func (m *module) Start() { … }
 func (c *climber) startOf(n *callgraph.Node, depth int) outcome {
-	if !c.g.Merged() || n.Method == "" || !slices.Contains(knowledge.Starters, n.Method) || len(n.Serves) == 0 || !c.g.IsHandedOut(n) {
+	if !c.g.Merged() || n.Method == "" || !slices.Contains(knowledge.Starters, n.Method) || len(n.Serves) == 0 || !c.g.IsHandedOut(n) || !c.g.IsBoxed(n) && c.in.ofPrograms()[n.Pkg] {
 		return outcome{rank: unknown}
 	}
 	makers := c.g.Makers(n.Serves[0])
