@@ -51,12 +51,21 @@ func (p *Package) leftAtEnd(start ssa.CallInstruction, runs access.Target) []acc
 	return left
 }
 
-// joins reports whether a call waits until all goroutines of one of the groups have ended: a group's method, or one of an object that has the group.
+// joins reports whether a call waits until all goroutines of one of the groups have ended: a group's method, or one of an object that has the group;
+// or what the function has deferred does.
 //
 //	g.Wait()    // func (g *tasks) Wait() []error { g.Group.Wait(); return g.errs }
 func (p *Package) joins(instr ssa.Instruction, groups []access.Place) bool {
-	call, ok := instr.(*ssa.Call)
-	return ok && slices.ContainsFunc(p.groupsBy(call, knowledge.Joins), func(of access.Place) bool { return slices.Contains(groups, of) })
+	waits := func(call ssa.CallInstruction) bool {
+		return slices.ContainsFunc(p.groupsBy(call, knowledge.Joins), func(of access.Place) bool { return slices.Contains(groups, of) })
+	}
+	switch instr := instr.(type) {
+	case *ssa.Call:
+		return waits(instr)
+	case *ssa.RunDefers:
+		return value.AnyOf(instr.Parent(), func(def *ssa.Defer) bool { return flow.Precedes(def, instr) && waits(def) })
+	}
+	return false
 }
 
 // groupsBy returns the groups with which a call does something, as who calls has them: it calls a method of one, or a function that does so on all ways.

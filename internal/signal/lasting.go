@@ -168,14 +168,19 @@ func (p *Package) joining(start ssa.CallInstruction, runs access.Target) (joins 
 	return joins, isOver
 }
 
-// IsJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended: nothing is left behind.
+// IsJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended, or is told to: nothing is left behind.
 //
 //	done := make(chan struct{})
 //	go func() { defer close(done); … }()
 //	…
-//	<-done
+//	select { case <-done: case <-ctx.Done(): }
 func (p *Package) IsJoined(start ssa.CallInstruction, runs access.Target) bool {
-	joins, isOver := p.joining(start, runs)
+	joins, hasEnded := p.joining(start, runs)
+	ends := p.EndsOfCall(runs)
+	isOver := func(b *ssa.BasicBlock, i int) bool {
+		end, ok := p.toldBy(b, i)
+		return ok && slices.Contains(ends, end) || hasEnded(b, i)
+	}
 	isEnd := func(instr ssa.Instruction) bool { return instr == start || flow.IsReturn(instr) }
 	fn := start.Parent()
 	return flow.ReachedFrom(fn, start, isEnd, nil, nil) && !flow.ReachedFrom(fn, start, isEnd, joins, isOver)
