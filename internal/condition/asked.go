@@ -63,7 +63,7 @@ type comparison struct {
 
 // An operand is what is compared with a constant.
 type operand struct {
-	x    any // an ssa.Value, a place, a question, or the operand of len
+	x    any // an ssa.Value, a place, a question, an arithmetic, or the operand of len
 	size bool
 }
 
@@ -193,8 +193,37 @@ func (ix *Index) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 		if q, ok := ix.asking(of, maxAsked); ok {
 			c.x = q
 		}
+	case *ssa.BinOp:
+		if a, ok := arithmeticOf(of); ok {
+			c.x = a
+		}
 	}
 	return c, opposite, true
+}
+
+// An arithmetic is what is computed of two values, up to equality of these.
+//
+//	if flags&watch != 0 { … }; if flags&watch != 0 { … }
+type arithmetic struct {
+	op   token.Token
+	x, y any // constants, or values that are not loaded from anywhere
+}
+
+// arithmeticOf returns the arithmetic that v is, if it is one.
+func arithmeticOf(v *ssa.BinOp) (a arithmetic, ok bool) {
+	operand := func(v ssa.Value) any {
+		switch v := v.(type) {
+		case *ssa.Const:
+			return constantOf(v)
+		case *ssa.UnOp:
+			if v.Op == token.MUL {
+				return nil
+			}
+		}
+		return v
+	}
+	a = arithmetic{v.Op, operand(v.X), operand(v.Y)}
+	return a, a.x != nil && a.y != nil
 }
 
 // constantOf returns what tells k from the other constants of its type.

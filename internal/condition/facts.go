@@ -111,7 +111,8 @@ func (f Facts) Undefine(v ssa.Value) {
 		switch fact := fact.(type) {
 		case *ssa.BinOp:
 			of, ok := fact.X.(*ssa.Call)
-			if fact.X == v || fact.Y == v || ok && asksAbout(of, maxAsked, func(arg ssa.Value) bool { return arg == v }) {
+			computed, ok2 := fact.X.(*ssa.BinOp)
+			if fact.X == v || fact.Y == v || ok && asksAbout(of, maxAsked, func(arg ssa.Value) bool { return arg == v }) || ok2 && (computed.X == v || computed.Y == v) {
 				delete(f.is, fact)
 			}
 		case *ssa.Call:

@@ -92,12 +92,16 @@ const maxAsked = 3
 
 // Same reports whether two values are the same, as long as nothing is assigned in between.
 //
-//	c.conn    n    r.URL.Query().Get("watch")
+//	c.conn    n    r.URL.Query().Get("watch")    flags&watch
 func (p *Purity) Same(a, b ssa.Value) bool { return p.same(a, b, maxAsked) }
 
 func (p *Purity) same(a, b ssa.Value, depth int) bool {
 	if flow.SameValue(a, b) {
 		return true
+	}
+	if x, ok := a.(*ssa.BinOp); ok && depth > 0 {
+		y, ok := b.(*ssa.BinOp)
+		return ok && x.Op == y.Op && p.same(x.X, y.X, depth-1) && p.same(x.Y, y.Y, depth-1)
 	}
 	x, ok := a.(*ssa.Call)
 	y, ok2 := b.(*ssa.Call)
