@@ -61,8 +61,12 @@ func (w *Walker) failsFirst(exits []Exit) *Exit {
 func (w *Walker) hasNoObject(x Exit) bool {
 	for t := x.Trail; t != nil; t = t.prev {
 		v, isNil := flow.Nil(t.Branch.Block(), slices.Index(t.Branch.Block().Succs, t.succ()))
-		param, isParam := v.(*ssa.Parameter)
-		if !isParam || !isNil || w.Ob.Field == nil {
+		if v == nil || !isNil || w.Ob.Field == nil {
+			continue
+		}
+		at := w.Engine.Resolve(v) // a literal may capture it
+		param, isParam := at.Root.(*ssa.Parameter)
+		if !isParam || at.Path != "" {
 			continue
 		}
 		object, ok := value.Core(value.Deref(param.Type())).(*types.Struct)
