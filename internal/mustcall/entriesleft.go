@@ -117,13 +117,41 @@ func (j *judgement) forgottenBy(d *duty) (*types.Func, ssa.Instruction) {
 		}
 		for _, caller := range j.e.CallersOf(fn) {
 			for call := range value.Each[ssa.CallInstruction](caller) {
-				if call.Common().StaticCallee() == fn && isDone(call) {
+				if call.Common().StaticCallee() == fn && isDone(call) && !j.isEmptied(d, call) {
 					return method, call
 				}
 			}
 		}
 	}
 	return nil, nil
+}
+
+// isEmptied reports whether who calls a teardown has asked whether there are entries in d's map, or has released one after another.
+//
+//	if len(s.workers) == 0 { s.Stop() }    if s.Empty() { s.Stop() }    for _, k := range s.Keys() { s.Remove(k) }; s.Stop()
+func (j *judgement) isEmptied(d *duty, call ssa.CallInstruction) bool {
+	asks := func(v ssa.Value) bool {
+		if x := flow.LenOperand(v); x != nil {
+			return isLoaded(x, d.ref.Var)
+		}
+		of, _ := value.CallOf(v)
+		if of == nil {
+			return false
+		}
+		fn := j.e.TargetOf(&of.Call).Fn
+		return fn != nil && value.AnyOf(fn, func(c *ssa.Call) bool { return isLoaded(flow.LenOperand(c), d.ref.Var) })
+	}
+	isAsked := func(b *ssa.BasicBlock, _ int) bool {
+		cond, _ := flow.Plain(flow.Cond(b))
+		if test, ok := cond.(*ssa.BinOp); ok {
+			return asks(test.X)
+		}
+		return asks(cond)
+	}
+	isOneMore := func(c *ssa.Call) bool {
+		return j.e.Shapes.InLoop(c.Block()) && slices.Contains(d.use.Releasers, c.Call.StaticCallee()) && flow.ReachedFrom(c.Parent(), c, func(instr ssa.Instruction) bool { return instr == call }, nil, nil)
+	}
+	return flow.IsBelow(call.Block(), isAsked) || value.AnyOf(call.Parent(), isOneMore)
 }
 
 // isDone reports whether who calls a method has done with its receiver: he takes it out of a map, or out of a field.
