@@ -257,6 +257,9 @@ func (r *Resolver) StoresTo(alloc *ssa.Alloc) []*ssa.Store {
 	return stores
 }
 
+// IsNeverClosed reports whether a variable of the package has a channel that nobody can close, as [value.Variables.IsNeverClosed] tells.
+func (r *Resolver) IsNeverClosed(of *ssa.Global) bool { return r.variables.IsNeverClosed(of) }
+
 // Variable returns the place that an address denotes, with local variables
 // left as they are: unlike resolve it does not look through them.
 func (r *Resolver) Variable(addr ssa.Value) Place {

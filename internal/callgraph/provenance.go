@@ -58,7 +58,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:
-		if slices.Contains(knowledge.Nevers, symbol.OfGlobal(v)) || s.isNeverStop(v) {
+		if slices.Contains(knowledge.Nevers, symbol.OfGlobal(v)) || s.globals.IsNeverClosed(v) {
 			return []Origin{{Kind: Never}}
 		}
 		return []Origin{{Kind: Shared}}
@@ -121,22 +121,6 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.originsOf(x)
 	}
 	return []Origin{{Kind: Shared}}
-}
-
-// isNeverStop reports whether a variable of the package is a channel that nobody can close: its declaration alone has it other than to receive from.
-//
-//	var NeverStop <-chan struct{} = make(chan struct{})
-func (s *scanner) isNeverStop(v *ssa.Global) bool {
-	ch, ok := value.Deref(v.Type()).Underlying().(*types.Chan)
-	if !ok || ch.Dir() != types.RecvOnly || !knowledge.IsStop(ch) {
-		return false
-	}
-	as, ok := s.globals.OnlyStored(v).(*ssa.ChangeType)
-	if !ok {
-		return false
-	}
-	made, ok := as.X.(*ssa.MakeChan)
-	return ok && len(*made.Referrers()) == 1
 }
 
 // sameAs returns the value that v is under another type, was loaded from, or is a

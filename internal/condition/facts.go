@@ -110,9 +110,7 @@ func (f Facts) Undefine(v ssa.Value) {
 	for fact := range f.is {
 		switch fact := fact.(type) {
 		case *ssa.BinOp:
-			of, ok := fact.X.(*ssa.Call)
-			computed, ok2 := fact.X.(*ssa.BinOp)
-			if fact.X == v || fact.Y == v || ok && asksAbout(of, maxAsked, func(arg ssa.Value) bool { return arg == v }) || ok2 && (computed.X == v || computed.Y == v) {
+			if fact.X == v || fact.Y == v || isComputedOf(fact.X, v) {
 				delete(f.is, fact)
 			}
 		case *ssa.Call:
@@ -131,6 +129,17 @@ func (f Facts) Undefine(v ssa.Value) {
 			delete(f.cells, p)
 		}
 	}
+}
+
+// isComputedOf reports whether a value is what a question asks of v, or arithmetic of it.
+func isComputedOf(x, v ssa.Value) bool {
+	switch x := x.(type) {
+	case *ssa.Call:
+		return asksAbout(x, maxAsked, func(arg ssa.Value) bool { return arg == v })
+	case *ssa.BinOp:
+		return x.X == v || x.Y == v
+	}
+	return false
 }
 
 func isOfConstant(v ssa.Value) bool {

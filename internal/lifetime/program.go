@@ -176,11 +176,13 @@ func (p *program) findDead() {
 }
 
 // mayBeCalled reports whether somebody out of view may call a function: it has an exported name, or is kept in some place, or is called by a library, or
-// with a cluster. What is exported in a package that no other module can import is called by nobody else.
+// with a cluster.
 func (p *program) mayBeCalled(n *callgraph.Node) bool {
 	return n.Entry != nil || n.Cluster || p.isExportedToOthers(n) || n.Escapes || p.calls.IsAbroad(n) || len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)
 }
 
+// isExportedToOthers reports whether packages out of view may call a function by its name. Below a directory internal those of other modules may not, but for
+// modules that are nested in this one: few are, and who looks at the program as a whole does not look at them.
 func (p *program) isExportedToOthers(n *callgraph.Node) bool {
 	if n.IsMethod() && token.IsExported(n.Method) {
 		return !isInternal(n.Pkg) || p.calls.IsBoxed(n)

@@ -332,19 +332,19 @@ func (r *Route) isImpossible(b *ssa.BasicBlock, i int) bool {
 //	…
 //	if first { return }
 func (r *Route) providedAbove(b *ssa.BasicBlock, i int) int {
-	asked, negated := questionOf(b)
+	asked, is := flow.Asked(b, i)
 	if asked == nil {
 		return 0
 	}
 	for above := b.Idom(); above != nil && r.start().Dominates(above); above = above.Idom() {
-		before, opposite := questionOf(above)
-		if before != asked {
+		before, met := flow.Asked(above, 0)
+		if other, _ := flow.Asked(above, 1); before != asked || other != asked { // errors.Is(err, io.EOF) says something of one answer only
 			continue
 		}
-		if negated != opposite {
-			i = 1 - i
+		to := above.Succs[0]
+		if met != is {
+			to = above.Succs[1]
 		}
-		to := above.Succs[i]
 		if len(to.Preds) > 1 || to.Dominates(b) { // on the way to b the route counts itself
 			return 0
 		}
@@ -352,15 +352,6 @@ func (r *Route) providedAbove(b *ssa.BasicBlock, i int) int {
 		return provided
 	}
 	return 0
-}
-
-// questionOf returns the value that is asked for at the end of a block, and whether the opposite is asked: whether it is nil, or true; nil if none is.
-func questionOf(b *ssa.BasicBlock) (v ssa.Value, negated bool) {
-	cond := flow.Cond(b)
-	if v, isNil := flow.NilTest(cond); v != nil {
-		return v, !isNil
-	}
-	return flow.Plain(cond)
 }
 
 // tells reports whether taking the i-th way out of b says that the wake-up was there: it asks

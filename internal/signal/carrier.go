@@ -327,11 +327,10 @@ func (p *Package) ParentOf(call *ssa.Call) ssa.Value {
 //
 //	w.ctx, w.cancel = context.WithCancel(ctx)
 func (p *Package) cancelBeside(at access.Place, fn *ssa.Function) (to access.Path, until ssa.Value) {
-	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
+	last := fieldAt(at)
+	if last == nil {
 		return "", nil
 	}
-	last := refs[len(refs)-1].Var
 	cancel := p.cancels[last]
 	switch {
 	case len(cancel.calls) == 0:

@@ -24,7 +24,7 @@
 //	signal.go    Signal: what is one and the same
 //	stay.go      the signals that a function stays for
 //	step.go      the same, where another function waits for them
-//	field.go     signals in fields; halted.go: timers there that somebody stops
+//	field.go     signals in fields; own.go: of which all is known; halted.go: timers there that somebody stops
 //	spawn.go     what runs in a goroutine
 //	given.go     what starts something until a signal comes that it is given
 //	carrier.go   who can give the signal

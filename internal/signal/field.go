@@ -320,8 +320,10 @@ func (p *Package) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 }
 
 // fieldBehind returns the field that v was loaded from, or nil.
-func (p *Package) fieldBehind(v ssa.Value) *types.Var {
-	at := p.Resolve(v)
+func (p *Package) fieldBehind(v ssa.Value) *types.Var { return fieldAt(p.Resolve(v)) }
+
+// fieldAt returns the field that a place is, of whatever object, or nil.
+func fieldAt(at access.Place) *types.Var {
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
 		return nil
@@ -382,12 +384,8 @@ func (p *Package) hasNoTokens(at access.Place) bool {
 			return ch.Dir() == types.RecvOnly
 		}
 	}
-	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
-		return false
-	}
-	field := refs[len(refs)-1].Var
-	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field) && !p.isNudge(field)
+	field := fieldAt(at)
+	return field != nil && !p.buffered[field] && !p.foreign[field] && !p.isNews(field) && !p.isNudge(field)
 }
 
 // isNudge reports whether a field has a channel on which somebody sends if who waits for that is there just now: that is no order to end, which

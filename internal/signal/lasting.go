@@ -1,14 +1,12 @@
 package signal
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -97,7 +95,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if p.IsJoined(call, t) {
 		return Lasting{}, false
 	}
-	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
+	if len(ends) == 1 && p.isNever(Signal{at: p.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
 	}
 	// What the goroutine does is for a call of the function, if it waits for a context of that.
@@ -149,43 +147,6 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, runs access.Target, end
 	})
 }
 
-// joining returns what tells at which instructions, and on which ways out of blocks, a goroutine has ended: who comes there has waited for it.
-//
-//	group.Wait()    <-done    case <-done:    for line := range lines
-func (p *Package) joining(start ssa.CallInstruction, runs access.Target) (joins func(ssa.Instruction) bool, isOver func(*ssa.BasicBlock, int) bool) {
-	groups := p.leftAtEnd(start, runs)
-	joins = func(instr ssa.Instruction) bool {
-		recv, ok := instr.(*ssa.UnOp)
-		return p.joins(instr, groups) || ok && recv.Op == token.ARROW && !recv.CommaOk && p.IsOverBy(start, runs, recv.X, condition.Maybe)
-	}
-	isOver = func(b *ssa.BasicBlock, i int) bool {
-		if ch := flow.FoundClosed(b, i); ch != nil && p.IsClosedAfter(start, runs, ch) {
-			return true
-		}
-		told := flow.Told(b, i)
-		return told != nil && value.IsChan(told.Type()) && p.IsOverBy(start, runs, told, condition.Maybe)
-	}
-	return joins, isOver
-}
-
-// IsJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended, or is told to: nothing is left behind.
-//
-//	done := make(chan struct{})
-//	go func() { defer close(done); … }()
-//	…
-//	select { case <-done: case <-ctx.Done(): }
-func (p *Package) IsJoined(start ssa.CallInstruction, runs access.Target) bool {
-	joins, hasEnded := p.joining(start, runs)
-	ends := p.EndsOfCall(runs)
-	isOver := func(b *ssa.BasicBlock, i int) bool {
-		end, ok := p.toldBy(b, i)
-		return ok && slices.Contains(ends, end) || hasEnded(b, i)
-	}
-	isEnd := func(instr ssa.Instruction) bool { return instr == start || flow.IsReturn(instr) }
-	fn := start.Parent()
-	return flow.ReachedFrom(fn, start, isEnd, nil, nil) && !flow.ReachedFrom(fn, start, isEnd, joins, isOver)
-}
-
 // GivesEnd reports whether a call starts a goroutine, and its function gives a channel by which it tells that the goroutine is over.
 func (p *Package) GivesEnd(start ssa.CallInstruction) bool {
 	runs, ok := p.Spawned(start)
@@ -224,7 +185,7 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 		end = p.Of(parent)
 	}
 	at := p.gottenFrom(p.givenTo(end.at))
-	if at != end.at && !isNever(Signal{at: at}) && at.Root.Parent() != call.Parent() && captured(call.Parent(), at.Root) == nil {
+	if at != end.at && !p.isNever(Signal{at: at}) && at.Root.Parent() != call.Parent() && captured(call.Parent(), at.Root) == nil {
 		at = end.at // the literal has the object only
 	}
 	if !isGivenTo(call.Parent(), at.Root) {
@@ -253,19 +214,6 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 		typ = refs[last].Var.Type()
 	}
 	return l, knowledge.IsSignal(typ) || p.isOnlyClosed(l.Field) // a channel with data is closed by who sends them
-}
-
-// isSignal reports whether what comes on a channel is a signal, by its type, or as nothing else is done with it.
-func (p *Package) isSignal(ch ssa.Value) bool {
-	return knowledge.IsSignal(ch.Type()) || p.isOnlyClosed(p.fieldBehind(ch))
-}
-
-// isOnlyClosed reports whether a field has channels of its own on which nobody sends: they are no more than signals, whatever they could carry.
-//
-//	stop chan any
-func (p *Package) isOnlyClosed(field *types.Var) bool {
-	return field != nil && !field.Exported() && value.IsChan(field.Type()) && p.isOwn(field) &&
-		!slices.ContainsFunc(p.tellingsOf(field), func(t telling) bool { return t.sent != nil })
 }
 
 // leftTo returns the context that one is made of by who starts a goroutine, and leaves it to that, or to nobody, to cancel it; or

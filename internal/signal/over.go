@@ -232,3 +232,40 @@ func (p *Package) IsClosedAfter(start ssa.CallInstruction, runs access.Target, c
 	}
 	return some
 }
+
+// joining returns what tells at which instructions, and on which ways out of blocks, a goroutine has ended: who comes there has waited for it.
+//
+//	group.Wait()    <-done    case <-done:    for line := range lines
+func (p *Package) joining(start ssa.CallInstruction, runs access.Target) (joins func(ssa.Instruction) bool, isOver func(*ssa.BasicBlock, int) bool) {
+	groups := p.leftAtEnd(start, runs)
+	joins = func(instr ssa.Instruction) bool {
+		recv, ok := instr.(*ssa.UnOp)
+		return p.joins(instr, groups) || ok && recv.Op == token.ARROW && !recv.CommaOk && p.IsOverBy(start, runs, recv.X, condition.Maybe)
+	}
+	isOver = func(b *ssa.BasicBlock, i int) bool {
+		if ch := flow.FoundClosed(b, i); ch != nil && p.IsClosedAfter(start, runs, ch) {
+			return true
+		}
+		told := flow.Told(b, i)
+		return told != nil && value.IsChan(told.Type()) && p.IsOverBy(start, runs, told, condition.Maybe)
+	}
+	return joins, isOver
+}
+
+// IsJoined reports whether a function returns, or comes back to the start of a goroutine, only where that has ended, or is told to: nothing is left behind.
+//
+//	done := make(chan struct{})
+//	go func() { defer close(done); … }()
+//	…
+//	select { case <-done: case <-ctx.Done(): }
+func (p *Package) IsJoined(start ssa.CallInstruction, runs access.Target) bool {
+	joins, hasEnded := p.joining(start, runs)
+	ends := p.EndsOfCall(runs)
+	isOver := func(b *ssa.BasicBlock, i int) bool {
+		end, ok := p.toldBy(b, i)
+		return ok && slices.Contains(ends, end) || hasEnded(b, i)
+	}
+	isEnd := func(instr ssa.Instruction) bool { return instr == start || flow.IsReturn(instr) }
+	fn := start.Parent()
+	return flow.ReachedFrom(fn, start, isEnd, nil, nil) && !flow.ReachedFrom(fn, start, isEnd, joins, isOver)
+}

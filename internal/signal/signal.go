@@ -198,7 +198,7 @@ func paramOf(s Signal) *ssa.Parameter {
 // isNever reports whether a signal does not come.
 //
 //	wait.Until(m.measure, time.Minute, wait.NeverStop)
-func isNever(s Signal) bool {
+func (p *Package) isNever(s Signal) bool {
 	if s.at.Path != "" {
 		return false
 	}
@@ -208,7 +208,7 @@ func isNever(s Signal) bool {
 	case *ssa.Call:
 		return slices.Contains(knowledge.Nevers, symbol.OfCall(&root.Call))
 	case *ssa.Global:
-		return slices.Contains(knowledge.Nevers, symbol.OfGlobal(root))
+		return slices.Contains(knowledge.Nevers, symbol.OfGlobal(root)) || p.IsNeverClosed(root)
 	}
 	return false
 }

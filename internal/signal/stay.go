@@ -47,84 +47,6 @@ func (p *Package) EndsOf(fn *ssa.Function) []Signal {
 	return ends
 }
 
-// withoutFollowers returns signals but for those that come only behind another one of them, or never: channels in fields with what a worker takes, which who
-// stops it closes when it has gone, if anybody does.
-//
-//	case item, ok := <-q.items: if !ok { return }; …
-//	case <-q.stop: return
-//
-//	close(q.stop); q.wg.Wait(); close(q.items)
-func (p *Package) withoutFollowers(ends []Signal) []Signal {
-	follows := func(s Signal) bool {
-		field := p.fieldOf(s)
-		if field == nil || field.Exported() || knowledge.IsSignal(field.Type()) || !p.isOwn(field) {
-			return false
-		}
-		return !slices.ContainsFunc(p.tellingsOf(field), func(t telling) bool {
-			return t.sent == nil && !slices.ContainsFunc(ends, func(other Signal) bool { return other != s && p.comesBefore(other, t.instr) })
-		})
-	}
-	if len(ends) < 2 || !slices.ContainsFunc(ends, func(s Signal) bool { return !follows(s) }) {
-		return ends
-	}
-	return slices.DeleteFunc(slices.Clone(ends), follows)
-}
-
-// isOwn reports whether a field has channels that are made for it, and that nobody is given.
-func (p *Package) isOwn(field *types.Var) bool {
-	own, known := p.own[field]
-	if !known {
-		if p.own == nil {
-			p.own = make(map[*types.Var]bool)
-		}
-		own = p.findOwn(field)
-		p.own[field] = own
-	}
-	return own
-}
-
-func (p *Package) findOwn(field *types.Var) bool {
-	isElsewhere := func(use ssa.Instruction) bool {
-		switch use := use.(type) {
-		case *ssa.Select, *ssa.Send, *ssa.DebugRef, *ssa.BinOp, *ssa.UnOp, *ssa.Range:
-			return false
-		case ssa.CallInstruction:
-			return value.Builtin(use.Common()) == ""
-		}
-		return true
-	}
-	return !slices.ContainsFunc(p.funcs, func(fn *ssa.Function) bool {
-		return value.AnyOf(fn, func(at *ssa.FieldAddr) bool {
-			return value.Field(at) == field && slices.ContainsFunc(value.Referrers(at), func(use ssa.Instruction) bool {
-				switch use := use.(type) {
-				case *ssa.Store:
-					made, ok := use.Val.(*ssa.MakeChan)
-					return !ok || len(value.Referrers(made)) > 1
-				case *ssa.UnOp:
-					return slices.ContainsFunc(value.Referrers(use), isElsewhere)
-				case *ssa.DebugRef:
-					return false
-				}
-				return true
-			})
-		})
-	})
-}
-
-// fieldOf returns the field that a signal is in, or nil.
-func (p *Package) fieldOf(s Signal) *types.Var {
-	if refs := access.FieldsAlong(s.at.Root.Type(), s.at.Path, nil); len(refs) > 0 && refs[len(refs)-1].Rest == "" {
-		return refs[len(refs)-1].Var
-	}
-	return nil
-}
-
-// comesBefore reports whether a function gives a signal in a field before it comes to an instruction.
-func (p *Package) comesBefore(s Signal, instr ssa.Instruction) bool {
-	field := p.fieldOf(s)
-	return field != nil && slices.ContainsFunc(p.tellingsOf(field), func(t telling) bool { return t.instr.Parent() == instr.Parent() && flow.Precedes(t.instr, instr) })
-}
-
 // endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one. A ticker does not end:
 //
 //	for now := range ticker.C { select { case c.ch <- now: case <-c.done: return } }
@@ -523,7 +445,7 @@ func (p *Package) atCall(in Signal, t access.Target) (Signal, bool) {
 		fn, args = t.Fn.Parent(), p.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
 	}
 	if !ok || param.Parent() != fn {
-		return in, isNever(in) || t.Fn.Parent() != nil && t.Made == nil // a variable that the literal captures
+		return in, p.isNever(in) || t.Fn.Parent() != nil && t.Made == nil // that is the same wherever it is, or a variable that the literal captures
 	}
 	i := slices.Index(fn.Params, param)
 	if i >= len(args) {

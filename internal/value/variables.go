@@ -1,6 +1,10 @@
 package value
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
 
 // Variables tells what functions, as those of a package, assign to variables of the package.
 type Variables struct {
@@ -23,6 +27,18 @@ func (v *Variables) OnlyStored(of *ssa.Global) ssa.Value {
 		return stores[0].Val
 	}
 	return nil
+}
+
+// IsNeverClosed reports whether a variable has a channel that nobody can close, nor send on: its declaration alone has it other than to receive from.
+//
+//	var NeverStop <-chan struct{} = make(chan struct{})
+func (v *Variables) IsNeverClosed(of *ssa.Global) bool {
+	as, ok := v.OnlyStored(of).(*ssa.ChangeType)
+	if !ok {
+		return false
+	}
+	made, ok := as.X.(*ssa.MakeChan)
+	return ok && as.Type().Underlying().(*types.Chan).Dir() == types.RecvOnly && len(*made.Referrers()) == 1
 }
 
 func (v *Variables) read() {

@@ -50,7 +50,7 @@
 // # The state
 //
 // States of a path are never joined: two that are equal are one, and others are followed apart, so the walk is path-sensitive.
-// A walk with too many of them is done again with fewer branch facts, and at last is given up (budget.go). Effects are remembered. A
+// A walk with too many of them is done again with fewer branch facts, and at last is given up (forget.go, budget.go). Effects are remembered. A
 // function that is looked at already, as in a recursion, may do anything.
 //
 // # What it cannot see

@@ -119,15 +119,6 @@ type Walker struct {
 	Trace     *WalkTrace          // may be nil
 }
 
-// A forgetting says how little a walk remembers of what branches have told.
-type forgetting uint8
-
-const (
-	nothing    forgetting = iota
-	facts                 // on values: which variables have the same one is known
-	everything            // so that only the paths of the thing itself keep states apart
-)
-
 // NewWalker returns a walker that follows ob through fn.
 func (e *Engine) NewWalker(fn *ssa.Function, ob *Obligation) *Walker {
 	return &Walker{
@@ -146,24 +137,6 @@ func (w *Walker) id(x any) uint64 {
 		w.ids[x] = n
 	}
 	return n
-}
-
-// Follow walks from the i-th instruction in the block of one, where the state is st, to the exits. If there are too many paths it does so again without
-// facts, and says so: then it comes to more exits than there may be.
-func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) (exits []Exit, forgets bool) {
-	if w.tries(nothing) {
-		if exits = w.follow(instr, i, st.clone()); !w.isTooMany() {
-			return exits, false
-		}
-	}
-	if !w.tries(facts) {
-		w.Out.CutOff = true
-		return nil, true
-	}
-	w.forget(facts)
-	exits = w.follow(instr, i, st)
-	w.isTooMany()
-	return exits, true
 }
 
 func (w *Walker) follow(instr ssa.Instruction, i int, st *State) []Exit {

@@ -2,6 +2,7 @@
 package firstturn
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"os"
@@ -154,7 +155,44 @@ func untold(s *server) (n int) {
 	return n
 }
 
+// ended says what has failed, and returns for one error of these only.
+func ended(s *server) (n int) {
+	running := make(chan error)
+	go func() {
+		_, err := s.recv()
+		if err != nil {
+			running <- err
+		}
+		n++
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		os.Exit(1)
+	}()
+	<-running
+	return n
+}
+
+// Here it says one, and returns for all.
+func failed(s *server) (n int) {
+	running := make(chan error)
+	go func() {
+		_, err := s.recv()
+		if errors.Is(err, io.EOF) {
+			running <- err
+		}
+		n++
+		if err != nil {
+			return
+		}
+		os.Exit(1)
+	}()
+	<-running // want `.* may return without doing so .*`
+	return n
+}
+
 func Serve(s *server) {
+	http.HandleFunc("/ended", func(http.ResponseWriter, *http.Request) { ended(s); failed(s) })
 	http.HandleFunc("/told", func(http.ResponseWriter, *http.Request) { told(s); untold(s) })
 	http.HandleFunc("/connect", func(http.ResponseWriter, *http.Request) { _ = s.connect() })
 	http.HandleFunc("/retry", func(http.ResponseWriter, *http.Request) { _ = s.retry() })
