@@ -48,6 +48,7 @@ const (
 	aboutLifetime
 	aboutCommand
 	aboutDead
+	aboutUncalled
 	aboutError
 	aboutOnce
 	aboutProgram

@@ -3,7 +3,6 @@ package lifetime
 import (
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -20,8 +19,8 @@ type program struct {
 	// What runs only in commands that end, by name and by position; nil until somebody asks.
 	commands    map[string]bool
 	inCommandAt map[token.Pos]bool
-	inPrograms  map[string]bool    // what mains lead to; nil until somebody asks
-	dead        map[token.Pos]bool // see isDead; nil until somebody asks
+	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
+	uncalled    *uncalled       // nil until somebody asks
 
 	packages map[string]bool // see ofPrograms; nil until somebody asks
 }
@@ -136,62 +135,6 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 	}
 	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
 }
-
-// isDead reports whether the function at pos is one that nobody calls, and nobody out of view can, of a package that a main leads into; or a
-// literal in one. Who has an object in an interface may call its exported methods otherwise: by another interface, or by reflection, as libraries for
-// command lines do. Of a package that no main leads into nobody knows what it is there for.
-func (p *program) isDead(pos token.Pos) bool {
-	if !p.calls.Merged() || !pos.IsValid() {
-		return false
-	}
-	if p.dead == nil {
-		p.findDead()
-	}
-	return p.dead[pos]
-}
-
-func (p *program) findDead() {
-	p.dead = make(map[token.Pos]bool)
-	var mains, roots []string
-	for n := range p.calls.Nodes() {
-		if isMain(n) {
-			mains = append(mains, n.ID)
-		}
-		if p.mayBeCalled(n) {
-			roots = append(roots, n.ID)
-		}
-	}
-	reach := p.calls.Reach()
-	alive, used := reach.From(roots), make(map[string]bool)
-	for id := range reach.From(mains) {
-		if n := p.calls.Node(id); n != nil {
-			used[n.Pkg] = true
-		}
-	}
-	for n := range p.calls.Nodes() {
-		if used[n.Pkg] && !alive[p.calls.Outermost(n)] {
-			p.dead[n.Pos] = true
-		}
-	}
-}
-
-// mayBeCalled reports whether somebody out of view may call a function: it has an exported name, or is kept in some place, or is called by a library, or
-// with a cluster.
-func (p *program) mayBeCalled(n *callgraph.Node) bool {
-	return n.Entry != nil || n.Cluster || p.isExportedToOthers(n) || n.Escapes || p.calls.IsAbroad(n) || len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)
-}
-
-// isExportedToOthers reports whether packages out of view may call a function by its name. Below a directory internal those of other modules may not, but for
-// modules that are nested in this one: few are, and who looks at the program as a whole does not look at them.
-func (p *program) isExportedToOthers(n *callgraph.Node) bool {
-	if n.IsMethod() && token.IsExported(n.Method) {
-		return !isInternal(n.Pkg) || p.calls.IsBoxed(n)
-	}
-	return n.Exported && !isInternal(n.Pkg)
-}
-
-// isInternal reports whether a package is below a directory internal.
-func isInternal(path string) bool { return slices.Contains(strings.Split(path, "/"), "internal") }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.
 func (p *program) runsOnce(id string) bool {

@@ -34,6 +34,12 @@ func (g *Graph) IsDead(pos token.Pos) bool {
 	return g.ask(Question{about: aboutDead, pos: pos}).yes
 }
 
+// IsUncalled reports whether nobody in the program calls the function that is declared, or written down, at pos, though a main leads into its package: at
+// most code that is not in view does.
+func (g *Graph) IsUncalled(pos token.Pos) bool {
+	return g.ask(Question{about: aboutUncalled, pos: pos}).yes
+}
+
 // EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
 // calls that are known, and they are all known. Those of tests do not count: what they go on with is a test.
 func (g *Graph) EndsOnError(fn *ssa.Function) bool {
@@ -92,6 +98,8 @@ func (g *Graph) answer(q Question) Question {
 		q.yes = g.isInCommand(q.pos)
 	case aboutDead:
 		q.yes = g.isDead(q.pos)
+	case aboutUncalled:
+		q.yes = g.isUncalled(q.pos)
 	case aboutError:
 		q.yes = g.endsOnError(q.fn, make(map[string]bool))
 	case aboutOnce:
@@ -123,7 +131,7 @@ func (q *Question) Code(to *wire.Coder) {
 	case aboutSite:
 		q.site.Code(to)
 		q.verdict.code(to)
-	case aboutCommand, aboutDead:
+	case aboutCommand, aboutDead, aboutUncalled:
 		to.Pos(&q.pos)
 		to.Bool(&q.yes)
 	case aboutLifetime:

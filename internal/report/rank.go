@@ -8,10 +8,12 @@ import (
 
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // ranked returns findings with the tiers that they have in the program, whatever check finds them.
-// What is left behind in a command that ends, or in code for tests, is a hint at most.
+// What is left behind in a command that ends, or in code for tests, is a hint at most; what is in code that the program does not call, for others to
+// call, may be a leak.
 func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
 	forTests := knowledge.IsSideDir(below(r.pass))
@@ -28,6 +30,8 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 			d.Category, d.Message = config.Hint, with(d.Message, ", in a command that ends")
 		case graph != nil && file != nil && graph.IsDead(funcAt(file, d.Pos)):
 			d.Category, d.Message = config.Hint, with(d.Message, ", in code that nobody calls")
+		case d.Category == config.Leak && graph != nil && file != nil && graph.IsUncalled(funcAt(file, d.Pos)):
+			d.Category, d.Message = config.LeakProne, with(wording.MayBe(d.Message), ", in code that the program does not call")
 		}
 	}
 	return list

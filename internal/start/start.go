@@ -154,7 +154,8 @@ func startOf(call ssa.CallInstruction) (Start, bool) {
 		}
 		return args[*op]
 	}
-	s := Start{Call: call, Row: row, object: operand(row.Object), signal: operand(row.Signal)}
+	_, inPlace := call.(*ssa.Call)
+	s := Start{Call: call, Row: row, object: operand(row.Object), signal: operand(row.Signal), oneTurn: inPlace && row.Blocks == row.Symbol.Name}
 	if row.Signal != nil && (s.signal == nil || !knowledge.IsSignal(s.signal.Type())) {
 		return Start{}, false // another method of that name
 	}

@@ -145,6 +145,11 @@ func Verb(tier string) string {
 	return "may leak"
 }
 
+// MayBe returns the message of a leak as that of what may be one.
+func MayBe(message string) string {
+	return strings.Replace(message, "("+Verb(config.Leak)+" ", "("+Verb(config.LeakProne)+" ", 1)
+}
+
 // Cost says what a finding of that tier keeps for ever, each time.
 func Cost(tier string, c resource.Cost) string { return Once(tier, c) + " each time" }
 
