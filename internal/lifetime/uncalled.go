@@ -31,12 +31,12 @@ func (p *program) findUncalled() *uncalled {
 	if !p.calls.Merged() {
 		return p.uncalled
 	}
-	used := p.ledInto()
+	used, mains := p.ledInto()
 	var mayRun, runs []string // also by those out of view, and in the program
 	for n := range p.calls.Nodes() {
 		if isCalled := p.mayBeCalled(n); isCalled || isNamedFor(n) && !isInternal(n.Pkg) {
 			mayRun = append(mayRun, n.ID)
-			if isCalled || !used[n.Pkg] {
+			if isCalled || !used[n.Pkg] || mains[n.Pkg] { // what a main exports is for who loads it as a plugin, or calls it from C
 				runs = append(runs, n.ID)
 			}
 		}
@@ -51,21 +51,21 @@ func (p *program) findUncalled() *uncalled {
 	return p.uncalled
 }
 
-// ledInto returns the packages that mains lead into.
-func (p *program) ledInto() map[string]bool {
-	var mains []string
+// ledInto returns the packages that mains lead into, and those of the mains.
+func (p *program) ledInto() (into, mains map[string]bool) {
+	into, mains = make(map[string]bool), make(map[string]bool)
+	var roots []string
 	for n := range p.calls.Nodes() {
 		if isMain(n) {
-			mains = append(mains, n.ID)
+			roots, mains[n.Pkg] = append(roots, n.ID), true
 		}
 	}
-	into := make(map[string]bool)
-	for id := range p.calls.Reach().From(mains) {
+	for id := range p.calls.Reach().From(roots) {
 		if n := p.calls.Node(id); n != nil {
 			into[n.Pkg] = true
 		}
 	}
-	return into
+	return into, mains
 }
 
 // mayBeCalled reports whether somebody may call a function otherwise than by its name: it is kept in some place, or is called by a library, or with a
