@@ -27,7 +27,7 @@
 //
 // Commands that end with what they were asked for are told from those that stay, in a
 // whole program (command.go): nothing that the former do counts against what
-// both do. What runs at all, and what certainly once, takes no climb (program.go, fatal.go).
+// both do. What runs at all, and what certainly once, takes no climb (program.go, fatal.go), nor does what nobody in a program calls (uncalled.go).
 //
 // A check asks by the methods in question.go. Who listens is told each question and its answer: a check that is told
 // the same finds the same. A trace writes down the climb (trace.go).
