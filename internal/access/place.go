@@ -214,47 +214,12 @@ type phiKey struct {
 func (r *Resolver) OnlyStore(alloc *ssa.Alloc) ssa.Value {
 	v, known := r.stores[alloc]
 	if !known {
-		if stores := r.StoresTo(alloc); len(stores) == 1 && stores[0].Block() == alloc.Block() {
+		if stores := value.StoresTo(alloc); len(stores) == 1 && stores[0].Block() == alloc.Block() {
 			v = stores[0].Val
 		}
 		r.stores[alloc] = v
 	}
 	return v
-}
-
-// StoresTo returns the assignments to a local variable as a whole, in the
-// function that declares it and in the literals that capture it. The result is
-// nil if its address goes anywhere else.
-func (r *Resolver) StoresTo(alloc *ssa.Alloc) []*ssa.Store {
-	var stores []*ssa.Store
-	var visit func(addr ssa.Value) bool
-	visit = func(addr ssa.Value) bool {
-		for _, ref := range value.Referrers(addr) {
-			switch ref := ref.(type) {
-			case *ssa.Store:
-				if ref.Addr != addr {
-					return false // the address itself is stored
-				}
-				if !value.IsSame(ref) {
-					stores = append(stores, ref)
-				}
-			case *ssa.UnOp, *ssa.DebugRef:
-			case *ssa.MakeClosure:
-				for fv := range value.Captured(ref, addr) {
-					if !visit(fv) {
-						return false
-					}
-				}
-			default:
-				return false // a struct's fields, an array's elements, an argument
-			}
-		}
-		return true
-	}
-	if !visit(alloc) {
-		return nil
-	}
-	return stores
 }
 
 // IsNeverClosed reports whether a variable of the package has a channel that nobody can close, as [value.Variables.IsNeverClosed] tells.

@@ -352,7 +352,7 @@ func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings
 // routeOver returns the route through the function of an instruction which comes to that.
 func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 	r := s.route(over.Parent(), s.j.from.bound, toEnd)
-	r.Known, r.Same = s.p.correlate.DecisionsAt(over), s.p.correlate.SameCondition
+	r.Known = s.p.correlate.DecisionsAt(over)
 	return r
 }
 
@@ -360,6 +360,7 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
 	return &route.Route{
 		Fn:       fn,
+		Asked:    s.p.correlate.Questions(fn),
 		Premise:  s.withObject(s.p.withAnswers(s.j.onRun()), bound),
 		Exits:    toEnd,
 		Loops:    slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),

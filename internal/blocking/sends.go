@@ -5,6 +5,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
@@ -226,23 +228,70 @@ func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, of ways) int
 	if s.steps++; s.steps > s.p.maxSteps {
 		return count.Many
 	}
-	leads := of.leading(fn)
-	best := make(map[*ssa.BasicBlock]int)
+	return s.mostOn(fn, of.leading(fn), nil, func(instr ssa.Instruction) int { return s.at(instr, bound, of) })
+}
+
+// mostOn returns the most that instructions come to on a path through fn, or, if that is not nil, to one that ends with an instruction; of those blocks that lead there, or all
+// if that is nil. A path that has found an answer finds it again.
+//
+//	if err != nil { errs <- err }
+//	if err == nil { errs <- nil }
+func (s *sending) mostOn(fn *ssa.Function, leads []bool, to ssa.Instruction, each func(ssa.Instruction) int) int {
+	asked := s.p.correlate.QuestionsOnce(fn)
+	nobody := func(ssa.Value) condition.Tri { return condition.Maybe }
+	best := make([]mosts, len(fn.Blocks))
+	best[0] = mosts{{}}
 	most := 0
 	for _, b := range flow.TopologicalOrder(fn) {
-		if leads != nil && !leads[b.Index] {
+		if leads != nil && !leads[b.Index] || best[b.Index] == nil {
 			continue
 		}
-		n := best[b]
+		here, ends := 0, false
 		for _, instr := range b.Instrs {
-			n = count.Plus(n, s.at(instr, bound, of))
+			here = count.Plus(here, each(instr))
+			if ends = instr == to; ends {
+				break
+			}
 		}
-		most = max(most, n)
-		for _, succ := range b.Succs {
-			best[succ] = max(best[succ], n)
+		for _, at := range best[b.Index] {
+			n := count.Plus(at.n, here)
+			if to == nil || ends {
+				most = max(most, n)
+			}
+			for i, succ := range b.Succs {
+				if next, ok := asked.Take(at.known, b, i, nobody); ok && !ends {
+					best[succ.Index] = best[succ.Index].with(next, n)
+				}
+			}
 		}
 	}
 	return most
+}
+
+// Mosts are the most on the paths to a block, by what these know.
+type mosts []struct {
+	known correlate.Answers
+	n     int
+}
+
+// maxAnswers bounds how many paths to one block are told apart by what they know.
+const maxAnswers = 32
+
+// with adds paths.
+func (m mosts) with(known correlate.Answers, n int) mosts {
+	for i := range m {
+		if m[i].known == known {
+			m[i].n = max(m[i].n, n)
+			return m
+		}
+	}
+	if len(m) == maxAnswers {
+		for _, other := range m {
+			n = max(n, other.n)
+		}
+		return mosts{{n: n}}
+	}
+	return append(m, mosts{{known, n}}...)
 }
 
 // hasRoom reports whether the buffer has room where the goroutine sends: it is a literal that is started at one place, for a buffer that is
@@ -265,20 +314,7 @@ func (j *judge) hasRoom(on *pointsto.Class, size int) bool {
 
 // mostBefore returns the most sends on a path through the function to an instruction, with that.
 func (s *sending) mostBefore(at ssa.Instruction, bound pointsto.Bindings) int {
-	best := make(map[*ssa.BasicBlock]int)
-	for _, b := range flow.TopologicalOrder(at.Parent()) {
-		n := best[b]
-		for _, instr := range b.Instrs {
-			n = count.Plus(n, s.at(instr, bound, all))
-			if instr == at {
-				return n
-			}
-		}
-		for _, succ := range b.Succs {
-			best[succ] = max(best[succ], n)
-		}
-	}
-	return count.Many
+	return s.mostOn(at.Parent(), nil, at, func(instr ssa.Instruction) int { return s.at(instr, bound, all) })
 }
 
 // at returns how often an instruction sends, which may be in a loop, on one of those ways through the function.

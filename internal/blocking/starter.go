@@ -67,7 +67,7 @@ func (j *judge) seesToIt(untold bool) bool {
 		}
 		r := s.route(f.Fn, f.Bound, false)
 		r.To = func(instr ssa.Instruction) bool { return instr == f.Instr }
-		r.Known, r.Same = j.p.correlate.DecisionsAt(f.Instr), j.p.correlate.SameCondition
+		r.Known = j.p.correlate.DecisionsAt(f.Instr)
 		n, _ := r.Least()
 		if _, ok := f.Instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
 			behind := s.route(f.Fn, f.Bound, false)

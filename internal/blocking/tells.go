@@ -113,6 +113,9 @@ func saysHow(t types.Type, depth int) bool {
 // leavesIn returns where control goes that leaves for what it comes upon; or nil.
 func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
 	for at, i := range flow.Above(end) {
+		if err, failed := flow.Failure(at, i); err != nil && !failed {
+			continue // nothing to leave for
+		}
 		if asksFor(flow.Cond(at), isNews) {
 			return at.Succs[i]
 		}
@@ -243,8 +246,21 @@ func lookedInto(cond ssa.Value, depth int) *types.Var {
 	return nil
 }
 
-// isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
+// isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package. What a variable has that
+// literals assign, too, may be that.
+//
+//	withLock(func() { err = c.refresh() })
+//	if err != nil { return }
 func isNews(v ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok && flow.JustStored(v) == v {
+		if variable, ok := value.Declared(load.X).(*ssa.Alloc); ok {
+			for st := range value.AllStores(variable) {
+				if _, isLoad := st.Val.(*ssa.UnOp); !isLoad && isNews(st.Val) {
+					return true
+				}
+			}
+		}
+	}
 	call, _ := value.CallOf(flow.JustStored(v))
 	if call == nil || value.Builtin(&call.Call) != "" || flow.NeverFails(&call.Call) {
 		return false

@@ -90,6 +90,21 @@ func isGlobal(v *ssa.Value) bool {
 // maxAsked bounds what a call is about, and how deep the calls are nested of which one asks what another gives.
 const maxAsked = 3
 
+// IsLength reports whether a call gives the length of what has always the same: of a channel or of a map it may be another one.
+//
+//	len(args)
+func IsLength(call *ssa.Call) bool {
+	of := flow.LenOperand(call)
+	if of == nil {
+		return false
+	}
+	switch of.Type().Underlying().(type) {
+	case *types.Chan, *types.Map:
+		return false
+	}
+	return true
+}
+
 // Same reports whether two values are the same, as long as nothing is assigned in between.
 //
 //	c.conn    n    r.URL.Query().Get("watch")    flags&watch
@@ -105,6 +120,9 @@ func (p *Purity) same(a, b ssa.Value, depth int) bool {
 	}
 	x, ok := a.(*ssa.Call)
 	y, ok2 := b.(*ssa.Call)
+	if ok && ok2 && depth > 0 && IsLength(x) && IsLength(y) {
+		return p.same(x.Call.Args[0], y.Call.Args[0], depth-1)
+	}
 	if !ok || !ok2 || depth == 0 || symbol.Callee(&x.Call) != symbol.Callee(&y.Call) || !p.IsPure(x) || !p.IsPure(y) {
 		return false
 	}

@@ -60,3 +60,9 @@ var opposites = map[token.Token]token.Token{
 	token.GEQ: token.LSS,
 	token.LEQ: token.GTR,
 }
+
+// SameOperator reports whether two comparisons of the same operands are the same, or one is the opposite of the other.
+func SameOperator(a, b token.Token) (same, negated bool) {
+	negated = opposites[a] == b || opposites[b] == a
+	return a == b || negated, negated
+}

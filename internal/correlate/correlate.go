@@ -20,6 +20,7 @@ type Package struct {
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 	stable    map[ssa.Instruction]bool           // see isStable
 	purity    *condition.Purity
+	questions map[asking]*Questions
 }
 
 // New returns who answers for the functions of a package.
@@ -30,6 +31,7 @@ func New(funcs []*ssa.Function, spawns *spawn.Package) *Package {
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[ssa.Instruction]bool),
 		purity:    condition.NewPurity(),
+		questions: make(map[asking]*Questions),
 	}
 }
 
@@ -115,7 +117,7 @@ func (p *Package) isStable(cond ssa.Value) bool {
 			return p.isUnchanged(v)
 		}
 	case *ssa.Call:
-		if p.purity.IsPure(v) {
+		if p.purity.IsPure(v) || condition.IsLength(v) {
 			return p.areStable(v, value.Args(&v.Call)...)
 		}
 	}
@@ -134,14 +136,18 @@ func (p *Package) areStable(of ssa.Instruction, parts ...ssa.Value) bool {
 }
 
 // isUnchanged reports whether the variable or field that is loaded keeps its value in the
-// function, and in what that runs.
+// function, and in what that runs: from there on, if nobody else assigns to it.
 func (p *Package) isUnchanged(load *ssa.UnOp) bool {
+	if variable, ok := load.X.(*ssa.Alloc); ok && value.IsAssignedHere(variable) {
+		return !slices.ContainsFunc(value.StoresTo(variable), func(st *ssa.Store) bool { return flow.Reaches(load, st) })
+	}
 	f := FlagAt(load.X)
 	if f == nil {
 		return false
 	}
 	for fn := range p.Flags().Takes[f] {
-		if p.spawns.ComesTo(load.Parent(), fn) {
+		isLater := func(st *ssa.Store) bool { return FlagAt(st.Addr) == f && flow.Reaches(load, st) }
+		if fn != load.Parent() && p.spawns.ComesTo(load.Parent(), fn) || fn == load.Parent() && value.AnyOf(fn, isLater) {
 			return false
 		}
 	}

@@ -8,6 +8,9 @@
 //	…                                         q.cond.Broadcast()
 //	if conn != nil { <-errs }                 for !q.closed { q.cond.Wait() }
 //
-// It is insensitive to flow: who sets a flag may do so at any time at which it runs. What is written through a pointer to a variable
+// [Questions] are those of a function that are asked again, or of a variable of which some way tells what it has: who follows paths keeps the [Answers], and goes no
+// way that contradicts them. They are few, forgotten where nobody asks any more, and made anew with what they are about.
+//
+// A flag is insensitive to flow: who sets a flag may do so at any time at which it runs. What is written through a pointer to a variable
 // is not seen.
 package correlate

@@ -32,22 +32,72 @@ func Assigned(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// LastBefore returns the assignment that gave a variable what a load of it finds, or nil if that may be another one of these.
+// JustStored returns what a variable that v is loaded from has for certain, as the block has stored it there just before, or the function has and nobody else
+// assigns to it; else v.
+//
+//	l, err := f.start(errs) // a literal assigns err, too    w.err = w.step()        body, err := read(r)
+//	if err != nil {                                          if w.err != nil {       defer func() { log.Println(err) }()
+func JustStored(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	if st := lastIn(load.Block(), load, func(st *ssa.Store) bool { return SameVariable(st.Addr, load.X) }); st != nil {
+		return st.Val
+	}
+	variable, ok := load.X.(*ssa.Alloc)
+	if !ok || !value.IsAssignedHere(variable) {
+		return v
+	}
+	if last := LastBefore(load, slices.Collect(value.Stores(variable))); last != nil {
+		return last.Val
+	}
+	return v
+}
+
+// LastBefore returns the assignment that gave a variable what a load of it finds, or nil if that may be another one of these, or what it had before.
 //
 //	if c.factory != nil { c.factory = nil }
 //	c.factory = newFactory()
 //	c.factory.Start(stop)
-func LastBefore(load *ssa.UnOp, stores []*ssa.Store) *ssa.Store {
-	isLoad := func(at ssa.Instruction) bool { return at == load }
-	for _, last := range stores {
-		isLast := func(at ssa.Instruction) bool { return at == last }
-		if Precedes(last, load) && !slices.ContainsFunc(stores, func(other *ssa.Store) bool {
-			return other != last && ReachedFrom(load.Parent(), other, isLoad, isLast, nil)
-		}) {
+func LastBefore(load *ssa.UnOp, stores []*ssa.Store) (last *ssa.Store) {
+	isOne := func(st *ssa.Store) bool { return slices.Contains(stores, st) }
+	if st := lastIn(load.Block(), load, isOne); st != nil {
+		return st
+	}
+	seen := make([]bool, len(load.Parent().Blocks))
+	for work := slices.Clone(load.Block().Preds); ; {
+		if len(work) == 0 {
 			return last
 		}
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		seen[b.Index] = true
+		switch st := lastIn(b, nil, isOne); {
+		case st == nil && len(b.Preds) == 0, st != nil && last != nil && st != last:
+			return nil
+		case st == nil:
+			work = append(work, b.Preds...)
+		default:
+			last = st
+		}
 	}
-	return nil
+}
+
+// lastIn returns the last assignment of a kind in a block, before an instruction of it, if that is not nil; or nil.
+func lastIn(b *ssa.BasicBlock, before ssa.Instruction, is func(*ssa.Store) bool) (last *ssa.Store) {
+	for _, instr := range b.Instrs {
+		if instr == before {
+			break
+		}
+		if st, ok := instr.(*ssa.Store); ok && is(st) {
+			last = st
+		}
+	}
+	return last
 }
 
 // LastStored returns what a variable has at an instruction: the assignment that all others come before; or nil.

@@ -99,32 +99,6 @@ func formatsFailure(at ssa.Instruction, err ssa.Value) bool {
 	})
 }
 
-// JustStored returns what the block has stored in a variable that functions share, or in a field, before it loads that
-// again, or v.
-//
-//	l, err := f.start(errs) // a literal assigns err, too    w.err = w.step()
-//	if err != nil {                                          if w.err != nil {
-func JustStored(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return v
-	}
-	stored := v
-	for _, instr := range load.Block().Instrs {
-		switch instr := instr.(type) {
-		case *ssa.Store:
-			if SameVariable(instr.Addr, load.X) {
-				stored = instr.Val
-			}
-		case *ssa.UnOp:
-			if instr == load {
-				return stored
-			}
-		}
-	}
-	return v
-}
-
 // FailsBefore reports whether fn returns an error only where it has not come to an instruction.
 func FailsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 	for ret := range value.Returns(fn) {

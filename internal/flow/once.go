@@ -2,24 +2,28 @@ package flow
 
 import (
 	"go/constant"
+	"go/token"
 
 	"golang.org/x/tools/go/ssa"
 )
 
 // IsOnce reports whether control comes to a block of the loop once at most while the loop turns: the block is
 // behind a test of a flag that is set, or lowered, on all ways on from there, and that nothing in the loop takes
-// back.
+// back; or of which turn it is.
 //
-//	for {
-//		if !told {
-//			told = true
-//			results <- r
-//		}
+//	for {                           for i := 0; i < retries; i++ {
+//		if !told {                      if i == 0 {
+//			told = true                     ready <- err
+//			results <- r                }
+//		}                           }
 //	}
 func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 	for at, i := range Above(b) {
 		if !l.Has(at) {
 			break
+		}
+		if l.isOneTurn(at, i) {
+			return true
 		}
 		flag, negated := FlagOf(Cond(at))
 		if flag == nil || !l.Has(flag.Block()) {
@@ -34,6 +38,31 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 		}
 	}
 	return false
+}
+
+// isOneTurn reports whether the i-th way out of b is taken in one turn of the loop only: where what counts the turns is a certain number.
+func (l *Loop) isOneTurn(b *ssa.BasicBlock, i int) bool {
+	cmp, ok := Cond(b).(*ssa.BinOp)
+	if !ok || (cmp.Op != token.EQL || i != 0) && (cmp.Op != token.NEQ || i != 1) {
+		return false
+	}
+	count, ok := cmp.X.(*ssa.Phi)
+	if _, isConst := cmp.Y.(*ssa.Const); !ok || !isConst || count.Block() != l.Head {
+		return false
+	}
+	for j, pred := range l.Head.Preds {
+		if !l.Has(pred) {
+			continue
+		}
+		next, ok := count.Edges[j].(*ssa.BinOp)
+		if !ok || next.Op != token.ADD || next.X != ssa.Value(count) {
+			return false
+		}
+		if by, ok := next.Y.(*ssa.Const); !ok || by.Value == nil || constant.Sign(by.Value) <= 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // A turning says what becomes of a variable on the ways on from a block of a loop.

@@ -99,6 +99,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	sum.Set(summary.Timely, bs.Signals.GivesTimely(fn))
 	sum.Set(summary.Limited, bs.givesLimited(fn))
 	sum.Set(summary.Makes, bs.makes(fn))
+	sum.Set(summary.Cancels, bs.Signals.GivesCanceller(fn))
 	sum.Sort()
 	return sum
 }

@@ -66,10 +66,23 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 			return nil // nobody knows when it comes, or there are two who can end it
 		}
 	}
-	if b.carrier.Value == nil || isOfEntry(b.carrier.Value) || bs.isGivenBefore(b) || bs.Signals.IsJoined(instr, t) {
+	if b.carrier.Value == nil || isOfEntry(b.carrier.Value) || bs.isGivenBefore(b) || bs.Signals.IsJoined(instr, t) && !(b.isOwn() && bs.Signals.OnlyEndsWhenTold(t)) {
 		return nil
 	}
 	return b
+}
+
+// isOwn reports whether the function itself makes the signal that ends the goroutine, and nothing else has that: if it waits for the goroutine before it gives the signal, it
+// stays, too.
+//
+//	stop := make(chan struct{})
+//	wg.Go(func() { poll(stop) })
+//	defer wg.Wait()
+//	if err := load(); err != nil { return err }
+//	close(stop)
+func (b *birth) isOwn() bool {
+	made, ok := b.carrier.Value.(ssa.Instruction)
+	return ok && b.carrier.Path == "" && made.Parent() == b.fn
 }
 
 // isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen, by itself or in a struct, before the goroutine

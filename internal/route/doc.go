@@ -6,6 +6,6 @@
 // ordinary way has done its work as often as there was any. On a path on which something has failed, what is known of the error is
 // not forgotten: where a block does nothing but ask for it, the path goes on beyond that.
 //
-// A way that contradicts what a branch has found before is none. One that says that all was provided is worth as much as anybody could
+// A way that contradicts what a branch has found before is none: a place is a block with what is known there (correlate.Questions). One that says that all was provided is worth as much as anybody could
 // want.
 package route

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
@@ -30,11 +32,10 @@ type Route struct {
 	Failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
 	Loops    []*flow.Loop
 	Enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
+	Asked    *correlate.Questions                        // of the function
 	Known    []*flow.Decision                            // what the branches before the start have found: one or the other
-	Same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see correlate.Package
 
 	Taking   *Way                     // the path of the least, once that was found
-	known    *flow.Decision           // of Known, that of the paths which are looked at
 	Premise  *Premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
@@ -83,11 +84,11 @@ type Premise struct {
 // if there is no such path.
 func (r *Route) Least() (int, ssa.Instruction) {
 	if len(r.Known) == 0 {
-		return r.least()
+		return r.least(nil)
 	}
 	least, last, taking := count.Many+1, ssa.Instruction(nil), r.Taking
-	for _, r.known = range r.Known {
-		if n, end := r.least(); n < least || last == nil && end != nil {
+	for _, known := range r.Known {
+		if n, end := r.least(known); n < least || last == nil && end != nil {
 			least, last, taking = n, end, r.Taking
 		}
 	}
@@ -95,25 +96,28 @@ func (r *Route) Least() (int, ssa.Instruction) {
 	return least, last
 }
 
-// least returns the least on paths on which a known decision was taken.
-func (r *Route) least() (int, ssa.Instruction) {
+// least returns the least on paths on which a decision was taken.
+func (r *Route) least(known *flow.Decision) (int, ssa.Instruction) {
 	start, skip := r.start(), 0
 	if r.Into == nil && r.From != nil {
 		skip = slices.Index(start.Instrs, r.From) + 1
 	}
-	best := make(map[*ssa.BasicBlock]int)
+	best := make(map[place]int)
 	least, last := count.Many+1, ssa.Instruction(nil)
-	queue := &blockQueue{{start, 0, skip, nil}}
+	queue := &blockQueue{{place{start, r.Asked.Found(start, known)}, 0, skip, nil}}
 	for queue.Len() > 0 {
 		at := heap.Pop(queue).(queued)
-		if d, ok := best[at.block]; ok && d <= at.cost {
+		if len(best) > maxPlaces {
+			at.known = correlate.Answers{}
+		}
+		if d, ok := best[at.place]; ok && d <= at.cost {
 			continue
 		}
 		if at.cost >= least {
 			break
 		}
 		if at.skip == 0 {
-			best[at.block] = at.cost
+			best[at.place] = at.cost
 		}
 		cost, end := r.through(at)
 		if end != nil {
@@ -128,14 +132,15 @@ func (r *Route) least() (int, ssa.Instruction) {
 			}
 			continue
 		}
-		for i, succ := range at.block.Succs {
-			if c, ok := r.edge(at.block, i); ok && !r.isMissing(at.way, at.block, i) {
-				r.push(queue, &Way{at.block, i, at.way}, succ, count.Plus(cost, c), maxThreads)
-			}
+		for i := range at.block.Succs {
+			r.push(queue, at, i, cost, maxThreads)
 		}
 	}
 	return min(least, count.Many), last
 }
+
+// maxPlaces bounds at how many places, which differ by what a path knows, the paths are looked at: behind that many they know nothing.
+const maxPlaces = 1000
 
 // start returns the block in which the route starts.
 func (r *Route) start() *ssa.BasicBlock {
@@ -151,33 +156,58 @@ func (r *Route) start() *ssa.BasicBlock {
 // maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
 const maxThreads = 4
 
-// push adds the way to b to the queue: beyond b, if that only asks for an error which is known on
+// push adds the i-th way out of a block to the queue, if it is one: beyond the next one, if that only asks for an error which is known on
 // that way.
-func (r *Route) push(queue *blockQueue, to *Way, b *ssa.BasicBlock, cost, depth int) {
-	err := flow.Threaded(to.From, b)
-	if err == nil || depth == 0 {
-		heap.Push(queue, queued{b, cost, 0, to})
+func (r *Route) push(queue *blockQueue, at queued, i, cost, depth int) {
+	b := at.block
+	next := b.Succs[i]
+	known, ok := r.Asked.Take(at.known, b, i, r.given)
+	if !ok {
 		return
 	}
-	for i, succ := range b.Succs {
-		_, failed := flow.Failure(b, i)
-		if failed && value.IsNil(err) || !failed && flow.IsFailed(err) {
-			continue
-		}
-		c, ok := r.edge(b, i)
-		if !ok || r.Failed != nil && failed && flow.CallBehind(err) == r.Failed.Value() {
-			continue
-		}
-		if !failed {
-			c = count.Plus(c, r.answered(err, Answer{Says: NoError}))
-		}
-		r.push(queue, &Way{b, i, to}, succ, count.Plus(cost, c), depth-1)
+	c, ok := r.edge(b, i)
+	if !ok {
+		return
 	}
+	to := queued{place{next, known}, count.Plus(cost, c), 0, &Way{b, i, at.way}}
+	err := flow.Threaded(b, next)
+	if err == nil || depth == 0 {
+		heap.Push(queue, to)
+		return
+	}
+	for i := range next.Succs {
+		_, failed := flow.Failure(next, i)
+		if failed && value.IsNil(err) || !failed && flow.IsFailed(err) || r.Failed != nil && failed && flow.CallBehind(err) == r.Failed.Value() {
+			continue
+		}
+		cost := to.cost
+		if !failed {
+			cost = count.Plus(cost, r.answered(err, Answer{Says: NoError}))
+		}
+		r.push(queue, to, i, cost, depth-1)
+	}
+}
+
+// given returns whether a value is there on all paths: what is given where they begin.
+//
+//	var w *worker
+//	if wanted {
+//		w = start()
+//	}
+//	if w != nil {
+//		w.Close()
+//	}
+func (r *Route) given(v ssa.Value) condition.Tri {
+	call, _ := value.CallOf(v)
+	if call == nil || value.IsBool(v.Type()) || value.IsError(v.Type()) || ssa.Instruction(call) != r.From {
+		return condition.Maybe
+	}
+	return condition.Yes
 }
 
 // edge returns what taking the i-th way out of b provides. It reports false if it is not taken.
 func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
-	if r.Failed != nil && flow.HasFailed(r.Failed, b, i) || r.isImpossible(b, i) {
+	if r.Failed != nil && flow.HasFailed(r.Failed, b, i) {
 		return 0, false
 	}
 	if r.tells(b, i) || r.Premise != nil && r.Premise.Edge != nil && r.Premise.Edge(b, i) {
@@ -188,7 +218,7 @@ func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 			return count.Many, true
 		}
 	}
-	c := count.Plus(r.Taken(b, i), r.providedAbove(b, i))
+	c := r.Taken(b, i)
 	if err, failed := flow.Failure(b, i); err != nil && !failed {
 		c = count.Plus(c, r.answered(err, Answer{Says: NoError}))
 	}
@@ -263,11 +293,17 @@ func (r *Route) providesIn(l *flow.Loop) bool {
 	})
 }
 
-type queued struct {
+// A place is the beginning of a block, with what the paths know that come there.
+type place struct {
 	block *ssa.BasicBlock
-	cost  int
-	skip  int // instructions at its beginning
-	way   *Way
+	known correlate.Answers
+}
+
+type queued struct {
+	place
+	cost int
+	skip int // instructions at its beginning
+	way  *Way
 }
 
 // A Way is a path, by the ways out of blocks that it takes, the last one first.
@@ -305,53 +341,6 @@ func (q *blockQueue) Pop() any {
 	x := old[len(old)-1]
 	*q = old[:len(old)-1]
 	return x
-}
-
-// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
-// has found the opposite.
-//
-//	if conn != nil { … } else { go fail(errs) }
-//	if conn != nil { return }
-//	<-errs
-func (r *Route) isImpossible(b *ssa.BasicBlock, i int) bool {
-	cond := flow.Cond(b)
-	if cond == nil {
-		return false
-	}
-	for d := r.known; d != nil; d = d.Above {
-		if same, negated := r.Same(d.If.Cond, cond); same {
-			return (i == 0) != (d.Taken != negated)
-		}
-	}
-	return false
-}
-
-// providedAbove returns what was provided where a question was asked that the i-th way out of b asks again, with the same answer.
-//
-//	if first { running <- err }
-//	…
-//	if first { return }
-func (r *Route) providedAbove(b *ssa.BasicBlock, i int) int {
-	asked, is := flow.Asked(b, i)
-	if asked == nil {
-		return 0
-	}
-	for above := b.Idom(); above != nil && r.start().Dominates(above); above = above.Idom() {
-		before, met := flow.Asked(above, 0)
-		if other, _ := flow.Asked(above, 1); before != asked || other != asked { // errors.Is(err, io.EOF) says something of one answer only
-			continue
-		}
-		to := above.Succs[0]
-		if met != is {
-			to = above.Succs[1]
-		}
-		if len(to.Preds) > 1 || to.Dominates(b) { // on the way to b the route counts itself
-			return 0
-		}
-		provided, _ := r.through(queued{block: to})
-		return provided
-	}
-	return 0
 }
 
 // tells reports whether taking the i-th way out of b says that the wake-up was there: it asks

@@ -49,7 +49,7 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		if s.at.Path != "" && p.GivesNew(call, root.Index) {
 			break
 		}
-		if s.at.Path != "" || root.Index != 0 || !flow.IsCanceller(call) {
+		if s.at.Path != "" || root.Index != 0 || !p.isCanceller(call) {
 			return Carrier{}, nil
 		}
 		return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
@@ -58,7 +58,7 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 			return Carrier{}, nil
 		}
 		if s.isCtx {
-			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
+			if call := p.madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
 				return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 			}
 			if given := givenContext(root, s.at.Path); given != nil && given.Parent() == fn {
@@ -130,7 +130,7 @@ func (p *Package) PutInto(object *ssa.Alloc, path access.Path) Carrier {
 			case *ssa.MakeChan:
 				of = Carrier{Value: made, Made: made}
 			case *ssa.Extract:
-				if call, ok := made.Tuple.(*ssa.Call); ok && isFunc && made.Index == 1 && flow.IsCanceller(call) {
+				if call, ok := made.Tuple.(*ssa.Call); ok && isFunc && made.Index == 1 && p.isCanceller(call) {
 					of = Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call}
 				}
 			}
@@ -269,12 +269,12 @@ func isCopied(object, variable ssa.Value) bool {
 //	ctx, cancel := context.WithCancel(parent)
 //	w := &watcher{ctx: ctx, cancel: cancel}
 //	go w.run()
-func madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
+func (p *Package) madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
 	x, ok := onlyIn(object, path).(*ssa.Extract)
 	if !ok || x.Index != 0 {
 		return nil
 	}
-	if made, ok := x.Tuple.(*ssa.Call); ok && flow.IsCanceller(made) {
+	if made, ok := x.Tuple.(*ssa.Call); ok && p.isCanceller(made) {
 		return made
 	}
 	return nil
@@ -307,8 +307,8 @@ func onlyIn(object *ssa.Alloc, path access.Path) (only ssa.Value) {
 
 // ParentOf returns the context that the new one of a call ends with, or nil if that never ends.
 func (p *Package) ParentOf(call *ssa.Call) ssa.Value {
-	parent := call.Call.Args[0]
-	if flow.IsBackground(p.ContextBehind(parent).Root) {
+	parent := parentGiven(call)
+	if parent == nil || flow.IsBackground(p.ContextBehind(parent).Root) {
 		return nil
 	}
 	if load, ok := parent.(*ssa.UnOp); ok { // ctx, cancel := context.WithCancel(ctx)
@@ -319,6 +319,15 @@ func (p *Package) ParentOf(call *ssa.Call) ssa.Value {
 		}
 	}
 	return parent
+}
+
+// parentGiven returns the first context that a call is given; or nil.
+func parentGiven(call *ssa.Call) ssa.Value {
+	args := value.Args(&call.Call)
+	if i := slices.IndexFunc(args, flow.IsContext); i >= 0 {
+		return args[i]
+	}
+	return nil
 }
 
 // cancelBeside returns the path to the func that ends the context in a field: one that is kept in a field of the

@@ -27,7 +27,7 @@
 //	field.go     signals in fields; own.go: of which all is known; halted.go: timers there that somebody stops
 //	spawn.go     what runs in a goroutine
 //	given.go     what starts something until a signal comes that it is given
-//	carrier.go   who can give the signal
+//	carrier.go   who can give the signal; canceller.go: functions that give a context with the func that cancels it
 //	lasting.go   goroutines that nobody has to stop
 //	endless.go   functions that no signal ends
 //	ranged.go    channels on which what is sent ends nobody

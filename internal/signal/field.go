@@ -28,7 +28,7 @@ type canceller struct {
 // indexCancel notes in which fields the results of a call are kept that gives a context, and the func
 // that cancels it.
 func (p *Package) indexCancel(call *ssa.Call) {
-	if !flow.IsCanceller(call) {
+	if !p.isCanceller(call) {
 		return
 	}
 	var fields [2]*types.Var

@@ -92,11 +92,11 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if len(ends) == 0 {
 		return Lasting{Call: call}, p.neverEnds(t, maxDepth)
 	}
-	if p.IsJoined(call, t) {
-		return Lasting{}, false
-	}
 	if len(ends) == 1 && p.isNever(Signal{at: p.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
+	}
+	if p.IsJoined(call, t) {
+		return Lasting{}, false
 	}
 	// What the goroutine does is for a call of the function, if it waits for a context of that.
 	forCall := slices.ContainsFunc(ends, func(end Signal) bool { return leftTo(call, end.at.Root) != nil })

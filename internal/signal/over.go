@@ -269,3 +269,18 @@ func (p *Package) IsJoined(start ssa.CallInstruction, runs access.Target) bool {
 	fn := start.Parent()
 	return flow.ReachedFrom(fn, start, isEnd, nil, nil) && !flow.ReachedFrom(fn, start, isEnd, joins, isOver)
 }
+
+// OnlyEndsWhenTold reports whether a goroutine ends only where a signal has come to it: who waits for that goroutine waits for the signal.
+//
+//	go func() { defer wg.Done(); for { select { case <-stop: return; case <-ticks: … } } }()
+func (p *Package) OnlyEndsWhenTold(runs access.Target) bool {
+	if runs.Fn == nil {
+		return false
+	}
+	stays := func(instr ssa.Instruction) bool { return len(p.endsOfInstr(instr)) > 0 }
+	isTold := func(b *ssa.BasicBlock, i int) bool {
+		_, told := p.toldBy(b, i)
+		return told
+	}
+	return flow.ReachedFrom(runs.Fn, nil, flow.IsReturn, nil, nil) && !flow.ReachedFrom(runs.Fn, nil, flow.IsReturn, stays, isTold)
+}

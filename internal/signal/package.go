@@ -25,19 +25,21 @@ type Package struct {
 	shapes  *flow.Shapes
 
 	// Answers.
-	stays    map[*ssa.Function][]Signal        // any of which ends the function, which stays until then
-	untils   map[*ssa.Function][]summary.Until // see StartsUntil
-	endless  map[*ssa.Function]bool            // see neverEnds
-	runs     map[runAt][]Signal                // see handsToRun
-	news     map[*types.Var]bool               // fields with a channel that a goroutine closes; nil until somebody asks
-	own      map[*types.Var]bool               // see isOwn; nil until somebody asks
-	halts    map[*types.Var]bool               // fields with timers, or maps of them, that somebody stops; nil until somebody asks
-	nudges   map[*types.Var]bool               // fields with a channel on which somebody sends if another is waiting; nil until somebody asks
-	closers  map[*types.Var][]*ssa.Function    // see closersOf
-	done     map[*types.Var]bool               // fields with channels that goroutines close when they end; nil until somebody asks
-	fed      map[*types.Var]bool               // fields with channels that who sends on them closes; nil until somebody asks
-	tellings map[any][]telling                 // see tellingsOf; nil until somebody asks
-	ranged   map[any]bool                      // see IsRanged; nil until somebody asks
+	stays      map[*ssa.Function][]Signal        // any of which ends the function, which stays until then
+	untils     map[*ssa.Function][]summary.Until // see StartsUntil
+	endless    map[*ssa.Function]bool            // see neverEnds
+	cancelling map[*ssa.Function]bool            // see GivesCanceller
+	passing    map[*ssa.Function]bool            // see passedOn: those that are being asked
+	runs       map[runAt][]Signal                // see handsToRun
+	news       map[*types.Var]bool               // fields with a channel that a goroutine closes; nil until somebody asks
+	own        map[*types.Var]bool               // see isOwn; nil until somebody asks
+	halts      map[*types.Var]bool               // fields with timers, or maps of them, that somebody stops; nil until somebody asks
+	nudges     map[*types.Var]bool               // fields with a channel on which somebody sends if another is waiting; nil until somebody asks
+	closers    map[*types.Var][]*ssa.Function    // see closersOf
+	done       map[*types.Var]bool               // fields with channels that goroutines close when they end; nil until somebody asks
+	fed        map[*types.Var]bool               // fields with channels that who sends on them closes; nil until somebody asks
+	tellings   map[any][]telling                 // see tellingsOf; nil until somebody asks
+	ranged     map[any]bool                      // see IsRanged; nil until somebody asks
 
 	// What the stores of the package tell, which are read first.
 	buffered map[*types.Var]bool            // fields with a channel that has a buffer
@@ -52,16 +54,18 @@ type Package struct {
 func NewPackage(pkg *types.Package, funcs []*ssa.Function, values *access.Resolver, shapes *flow.Shapes, imports summary.Importer, worker *spec.Spec) *Package {
 	p := &Package{
 		Resolver: values, pkg: pkg, funcs: funcs, imports: imports, worker: worker, shapes: shapes,
-		stays:    make(map[*ssa.Function][]Signal),
-		untils:   make(map[*ssa.Function][]summary.Until),
-		endless:  make(map[*ssa.Function]bool),
-		runs:     make(map[runAt][]Signal),
-		buffered: make(map[*types.Var]bool),
-		foreign:  make(map[*types.Var]bool),
-		lent:     make(map[*types.Var][]*ssa.Function),
-		shared:   make(map[*types.Var]bool),
-		assigned: make(map[*types.Var]bool),
-		cancels:  make(map[*types.Var]canceller),
+		stays:      make(map[*ssa.Function][]Signal),
+		untils:     make(map[*ssa.Function][]summary.Until),
+		endless:    make(map[*ssa.Function]bool),
+		cancelling: make(map[*ssa.Function]bool),
+		passing:    make(map[*ssa.Function]bool),
+		runs:       make(map[runAt][]Signal),
+		buffered:   make(map[*types.Var]bool),
+		foreign:    make(map[*types.Var]bool),
+		lent:       make(map[*types.Var][]*ssa.Function),
+		shared:     make(map[*types.Var]bool),
+		assigned:   make(map[*types.Var]bool),
+		cancels:    make(map[*types.Var]canceller),
 	}
 	for _, fn := range funcs {
 		for instr := range value.Instrs(fn) {

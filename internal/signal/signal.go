@@ -79,6 +79,12 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 			}
 			return at
 		}
+		if x, ok := at.Root.(*ssa.Extract); ok && at.Path == "" {
+			if v = p.passedOn(x); v != nil {
+				continue
+			}
+			return at
+		}
 		call, ok := at.Root.(*ssa.Call)
 		if !ok || at.Path != "" {
 			return at
@@ -148,7 +154,7 @@ func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 //	ctx, cancel := context.WithCancel(ctx)
 func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 	var first, own ssa.Value
-	for _, st := range p.StoresTo(variable) {
+	for _, st := range value.StoresTo(variable) {
 		if p.isContextOf(st.Val, variable) {
 			continue
 		}

@@ -39,9 +39,12 @@ const (
 
 	// Makes: its first result, an object that has things, is a new one each time, though its name does not say so.
 	Makes
+
+	// Cancels: it makes the context that is its first result, and its second one is a func that cancels it.
+	Cancels
 )
 
-var traitNames = [...]string{"never returns", "does not fail", "gives a channel on which something comes in time", "gives what has a limit", "gives a new object"}
+var traitNames = [...]string{"never returns", "does not fail", "gives a channel on which something comes in time", "gives what has a limit", "gives a new object", "gives a context, and what cancels it"}
 
 // Has reports whether a trait is among them; of a function without a summary, which is nil, it is not.
 func (s *Func) Has(trait Traits) bool { return s != nil && s.Traits&trait != 0 }

@@ -341,6 +341,47 @@ func IsLoadOf(v, variable ssa.Value) bool {
 //	func start() (stop chan struct{}) { stop = make(chan struct{}); …; return stop }
 func IsSame(st *ssa.Store) bool { return IsLoadOf(st.Val, st.Addr) }
 
+// StoresTo returns the assignments to a local variable as a whole, in the
+// function that declares it and in the literals that capture it. The result is
+// nil if its address goes anywhere else.
+func StoresTo(alloc *ssa.Alloc) []*ssa.Store {
+	var stores []*ssa.Store
+	var visit func(addr ssa.Value) bool
+	visit = func(addr ssa.Value) bool {
+		for _, ref := range Referrers(addr) {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				if ref.Addr != addr {
+					return false // the address itself is stored
+				}
+				if !IsSame(ref) {
+					stores = append(stores, ref)
+				}
+			case *ssa.UnOp, *ssa.DebugRef:
+			case *ssa.MakeClosure:
+				for fv := range Captured(ref, addr) {
+					if !visit(fv) {
+						return false
+					}
+				}
+			default:
+				return false // a struct's fields, an array's elements, an argument
+			}
+		}
+		return true
+	}
+	if !visit(alloc) {
+		return nil
+	}
+	return stores
+}
+
+// IsAssignedHere reports whether nobody but the function that declares a local variable assigns to it, as a whole or a part.
+func IsAssignedHere(variable *ssa.Alloc) bool {
+	stores := StoresTo(variable)
+	return len(stores) > 0 && !slices.ContainsFunc(stores, func(st *ssa.Store) bool { return st.Parent() != variable.Parent() })
+}
+
 // StoredIn returns the values that a variable is assigned in the function that declares it.
 func StoredIn(variable *ssa.Alloc) []ssa.Value {
 	var list []ssa.Value

@@ -40,7 +40,7 @@ func (w *Walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[ac
 		if path == "" {
 			return false
 		}
-		for _, stored := range w.Engine.StoresTo(v) { // var c *Controller; c.queue = q
+		for _, stored := range value.StoresTo(v) { // var c *Controller; c.queue = q
 			if p := w.Engine.Resolve(stored.Val); p.Root != v && w.outlivesN(p.Root, p.Path+path, n+1, asked) {
 				return true
 			}
