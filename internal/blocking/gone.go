@@ -158,7 +158,7 @@ func (s *provider) tellsGiven(b *ssa.BasicBlock, i int, bound pointsto.Bindings)
 		return false
 	}
 	variable, ok := correlate.FlagAt(load.X).(*ssa.Alloc)
-	if !ok {
+	if !ok || !is && !hasFirst(variable) {
 		return false
 	}
 	isGiven := func(at *ssa.BasicBlock, i int) bool {
@@ -179,6 +179,16 @@ func (s *provider) tellsGiven(b *ssa.BasicBlock, i int, bound pointsto.Bindings)
 		}
 	}
 	return some
+}
+
+// hasFirst reports whether a variable is declared with a value: else it is nil, or false, before anybody assigns to it.
+func hasFirst(variable *ssa.Alloc) bool {
+	for st := range value.Stores(variable) {
+		if st.Block() == variable.Block() {
+			return true
+		}
+	}
+	return false
 }
 
 // setsWhereItLeaves reports whether a value that is there, or true, is read from a variable or a field of its own, into which only the goroutine

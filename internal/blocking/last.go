@@ -133,11 +133,15 @@ func readFrom(v ssa.Value) (item ssa.Value, field *types.Var) {
 	return nil, nil
 }
 
-// isItem reports whether v is what was received from the channel that is required.
+// isItem reports whether v is what was received from the channel that is required. A variable that had nothing before may have nothing still.
 //
 //	for m := <-ch; !m.last; m = <-ch { … }
 func (j *judge) isItem(v ssa.Value, bound pointsto.Bindings) bool {
+	load, _ := v.(*ssa.UnOp)
 	v = value.Behind(v)
+	if put, ok := v.(ssa.Instruction); ok && load != nil && v != load && put.Parent() == load.Parent() && !flow.Precedes(put, load) {
+		return false
+	}
 	if phi, ok := v.(*ssa.Phi); ok {
 		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { return !j.isFrom(e, bound) })
 	}

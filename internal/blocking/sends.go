@@ -342,8 +342,10 @@ func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) in
 // once returns how often an instruction sends when control comes to it once: what it calls, on one of those ways. What is sent after a panic is sent
 // in place of what the function that panics would have sent.
 func (s *sending) once(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
-	if around := instr.Parent().Parent(); around != nil && flow.IsAfterPanic(instr.Block()) && s.sendsItself(around, bound) {
-		return 0
+	if flow.IsAfterPanic(instr.Block()) {
+		if around := instr.Parent().Parent(); around == nil || s.sendsItself(around, bound) { // of a function that others defer they know
+			return 0
+		}
 	}
 	n := 0
 	for _, o := range s.p.Classes.Ops(instr) {

@@ -218,7 +218,9 @@ func readBy(fn *ssa.Function, depth int) []string {
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.FieldAddr:
-			all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+			if !isOnlyAssigned(instr) {
+				all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+			}
 		case *ssa.UnOp:
 			if g, ok := instr.X.(*ssa.Global); ok {
 				all = appendNew(all, stateOf(g))
@@ -235,6 +237,14 @@ func readBy(fn *ssa.Function, depth int) []string {
 		}
 	}
 	return all
+}
+
+// isOnlyAssigned reports whether a function has a field only to put something there: msg.id = id
+func isOnlyAssigned(field *ssa.FieldAddr) bool {
+	return !slices.ContainsFunc(*field.Referrers(), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		return !ok || st.Addr != field
+	})
 }
 
 // refusedBy returns the fields and package variables that a function asks before it gives an error, if all errors that it gives are its own

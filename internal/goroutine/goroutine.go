@@ -4,6 +4,7 @@
 package goroutine
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -142,7 +143,14 @@ func run(pass *analysis.Pass) (any, error) {
 			}
 			res.form.Lifetimes().Within(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
 			for _, f := range res.Findings {
-				if f.At == call && f.AtEnd && f.Signal != nil {
+				if f.At != call {
+					continue
+				}
+				for _, s := range f.Until {
+					page.Line("it waits until %s ends: how long that is,", cmp.Or(s.Name(), "a context"))
+					res.form.Lifetimes().Within(whole.Lifetimes()).Climb(page, res.siteUntil(s, f))
+				}
+				if f.AtEnd && f.Signal != nil {
 					page.Line("it is left behind when %s ends: how often that is,", f.SignalName())
 					res.form.Lifetimes().Within(whole.Lifetimes()).Climb(page, res.form.Lifetimes().End(call, f.Signal))
 				}

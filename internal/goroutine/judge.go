@@ -253,13 +253,18 @@ func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.V
 // outlasts reports whether goroutines are left behind again and again while a signal does not come that would
 // end their wait, as far as graph shows. Without a graph that of the package is asked.
 func (r *Result) outlasts(s blocking.Until, f *blocking.Finding, graph *lifetime.Graph) bool {
+	return r.form.Lifetimes().Within(graph).Judge(r.siteUntil(s, f)).GoesAway()
+}
+
+// siteUntil returns where a goroutine is started whose wait a signal would end.
+func (r *Result) siteUntil(s blocking.Until, f *blocking.Finding) callgraph.Site {
 	by, s := f.AsGiven(s)
 	at := r.form.Lifetimes().Until(by, s.Of)
 	if s.Field != nil {
 		at = r.form.Lifetimes().UntilField(by, s.Of, s.Field)
 	}
 	if by == f.At && f.IsOfAllTurns() {
-		at = at.InOneTurn()
+		return at.InOneTurn()
 	}
-	return r.form.Lifetimes().Within(graph).Judge(at).GoesAway()
+	return at
 }

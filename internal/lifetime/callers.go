@@ -164,9 +164,9 @@ func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Or
 	return out
 }
 
-// eachOf combines calls of which nobody knows whether they are of n, where what n is a method of is put into the interface that they are made through, and
-// each is of what some field has: it is in one of these fields, and all calls of what is there are calls of it, too. It says nothing unless what each of the
-// fields has is called again and again.
+// eachOf combines calls of which nobody knows whether they are of n, where what n is a method of is put into the interface that they are made through: it is
+// called by one of them, and by all that call what the same field has. It says nothing unless each of the calls, or one of what the same field has, happens again
+// and again.
 //
 //	for _, p := range f.providers { p.Run(ctx) }                              // once
 //	for _, p := range f.providers { go wait.Until(func() { p.Run(ctx) }, …) } // and then again and again
@@ -175,16 +175,20 @@ func (c *climber) anyOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Or
 //
 //	for { m.module.Start(); if !m.remote { return } }
 func (c *climber) eachOf(n *callgraph.Node, l *callgraph.CallList, o callgraph.Origin, depth int) (out outcome) {
-	isOther := func(at *callgraph.Call) bool { return !c.g.IsBoxedAs(n, at) }
+	isOther := func(at *callgraph.Call) bool { return !c.g.IsBoxedAs(n, at) || c.isSpare(n, at) }
 	calls := slices.DeleteFunc(slices.Clone(l.Calls), isOther)
-	if len(calls) > maxSimilar || slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return fieldOf(at) == "" }) {
+	if len(calls) > maxSimilar {
 		return out
 	}
-	again := make(map[string]bool)
+	again := make(map[any]bool) // by field, or call
 	for _, call := range calls {
 		next := c.mapped(n, call, o, depth)
+		var key any = call
+		if field := fieldOf(call); field != "" {
+			key = field
+		}
 		isAgain := next.rank == short && !next.recursive && next.why.per != callgraph.PerTurn.Per
-		if again[fieldOf(call)] = again[fieldOf(call)] || isAgain; isAgain {
+		if again[key] = again[key] || isAgain; isAgain {
 			out = worse(out, next)
 		}
 	}

@@ -250,7 +250,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		if o.Until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, at, depth) {
 			return outcome{} // another one each time, which somebody ends
 		}
-		if part := at.Args[o.Index-1]; o.Until && len(part) == 1 && part[0].Kind == callgraph.FromField && part[0].Index > 0 && c.isBornWith(part[0].Field) && c.isBornWith(o.Field) {
+		if part := at.Args[o.Index-1]; o.Until && len(part) == 1 && part[0].Kind == callgraph.FromField && part[0].Index > 0 && c.isBornWith(part[0].Field) && c.isGivenAnew(o.Field, part[0].Field) {
 			of := part[0] // c.dispatcher.Run(): its signal is as old as c
 			of.Until, of.Signal, of.Waited = true, o.Signal, o.Waited
 			return c.anyOrigin(at, []callgraph.Origin{of}, depth)

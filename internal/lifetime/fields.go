@@ -234,6 +234,36 @@ func (c *climber) isBornWith(field string) bool {
 	return slices.ContainsFunc(writes, gets) && !slices.ContainsFunc(writes, isOld)
 }
 
+// isGivenAnew reports whether what each object is born with that has something in field whole is born, too, with something in another field, and is given
+// that there: what is new each time.
+//
+//	t.ctx, t.cancel = context.WithCancel(parent)
+//	t.queue = newQueue(t.ctx)    // &queue{ctx: ctx}
+func (c *climber) isGivenAnew(field, whole string) bool {
+	if c.isBornWith(field) {
+		return true
+	}
+	if !c.isFilledFirst(field) {
+		return false
+	}
+	for _, made := range c.writes(whole) {
+		given := len(made.From) == 0
+		for _, w := range c.writes(field) {
+			for call := range c.g.CallsFrom(made.In, w.In) {
+				for _, from := range w.From {
+					if given = from.Kind == callgraph.FromParam && from.Index < len(call.Args) && callgraph.AllMade(c.asObjects(call.Args[from.Index])); !given {
+						return false
+					}
+				}
+			}
+		}
+		if !given {
+			return false
+		}
+	}
+	return true
+}
+
 // asObjects returns the origins for the question whether something is new: what each object gets when it is made is as new as that.
 //
 //	func (p *proxy) wait() { p.input.Start() }    // &proxy{input: newReader()}

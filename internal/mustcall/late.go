@@ -34,7 +34,7 @@ func (j *judgement) returnsEarly(d *duty) {
 		if r == nil {
 			continue
 		}
-		if r = r.Blame(); r.IsMended() || isBeforeBirth(d, r.First) || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
+		if r = r.Blame(); r.IsMended() || isBeforeBirth(d, r.First) || d.isRunBy(r.Fn) || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
@@ -84,6 +84,13 @@ func isSetBefore(at ssa.Instruction, field *types.Var) bool {
 //	}
 func (j *judgement) leadsToMaker(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(d.births, func(b *birth) bool { return j.e.Leads(fn, value.Outermost(b.fn)) })
+}
+
+// isRunBy reports whether the goroutines that d's field ends all run a function: where that returns, they have ended.
+//
+//	go s.serve(sess)    // conn, err := dial(); if err != nil { return }; go func() { copy(sess, conn); close(sess.done) }(); for { select { case <-sess.done: return; … } }
+func (d *duty) isRunBy(fn *ssa.Function) bool {
+	return !slices.ContainsFunc(d.births, func(b *birth) bool { return b.ob.Runs.Fn != value.Outermost(fn) })
 }
 
 // isMadeIn reports whether a function, or a literal in it, makes what is in d's field.

@@ -1,11 +1,39 @@
 package value
 
-import "go/types"
+import (
+	"go/types"
+	"iter"
+)
 
 // What the types of values are.
 
-// IsError reports whether t is the type error.
-func IsError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+// IsError reports whether t is the type error, or that of the errors of some kind: an interface that has the method, or pointers to a type that has.
+//
+//	error    *terminal.Error    net.Error
+func IsError(t types.Type) bool {
+	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+		return true
+	}
+	switch t := types.Unalias(t).(type) {
+	case *types.Pointer:
+		named, ok := types.Unalias(t.Elem()).(*types.Named)
+		return ok && hasError(named)
+	case *types.Named:
+		methods, ok := t.Underlying().(*types.Interface)
+		return ok && hasError(methods)
+	}
+	return false
+}
+
+// hasError reports whether one of the methods of a type makes it an error.
+func hasError(of interface{ Methods() iter.Seq[*types.Func] }) bool {
+	for m := range of.Methods() {
+		if sig := m.Signature(); m.Name() == "Error" && sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) {
+			return true
+		}
+	}
+	return false
+}
 
 // IsFunc reports whether values of type t are funcs.
 func IsFunc(t types.Type) bool {

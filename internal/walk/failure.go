@@ -71,7 +71,7 @@ func (w *Walker) passesFailure(st *State, err ssa.Value) bool {
 //
 //	r.err    r.Err()    // func (r *Result) Err() error { return r.err }
 func errorIn(v ssa.Value) (of ssa.Value, field *types.Var) {
-	if !isFailure(v.Type()) {
+	if !value.IsError(v.Type()) {
 		return nil, nil
 	}
 	switch x := v.(type) {
@@ -95,12 +95,6 @@ func errorIn(v ssa.Value) (of ssa.Value, field *types.Var) {
 	return nil, nil
 }
 
-// isFailure reports whether a type is that of errors, or of pointers to a kind of them.
-func isFailure(t types.Type) bool {
-	_, isPtr := t.Underlying().(*types.Pointer)
-	return value.IsError(t) || isPtr && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
-}
-
 // errorBeside returns the field that is nil wherever a field of the same struct has something, if the package sees to that; or nil.
 //
 //	resp, err := client.Do(req)
@@ -118,7 +112,7 @@ func (e *Engine) findErrorBeside(field *types.Var) *types.Var {
 	for st := range e.storesTo(field) {
 		fields := value.StructOf(st.Addr.(*ssa.FieldAddr).X.Type())
 		for other := range fields.Fields() {
-			if isFailure(other.Type()) && e.isErrorOf(other.Origin(), field) {
+			if value.IsError(other.Type()) && e.isErrorOf(other.Origin(), field) {
 				return other.Origin()
 			}
 		}
