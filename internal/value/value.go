@@ -281,18 +281,59 @@ func Captured(mc *ssa.MakeClosure, v ssa.Value) iter.Seq[*ssa.FreeVar] {
 
 // Declared returns the variable that an address is of, as the function has it that declares it: a
 // literal has it by another name. It is addr itself, if that is not captured, or not seen where.
+//
+//	defer func() { if err != nil { … } }()    defer func(err *error) { if *err != nil { … } }(&err)
 func Declared(addr ssa.Value) ssa.Value {
 	for {
-		fv, ok := addr.(*ssa.FreeVar)
-		if !ok {
-			return addr
+		var v ssa.Value
+		switch x := addr.(type) {
+		case *ssa.FreeVar:
+			v, _ = Capture(x)
+		case *ssa.Parameter:
+			v = addressGiven(x)
 		}
-		v, _ := Capture(fv)
 		if v == nil {
 			return addr
 		}
 		addr = v
 	}
+}
+
+// addressGiven returns the variable of the function around a literal whose address is what the literal is given, which is called where it stands; or nil.
+func addressGiven(param *ssa.Parameter) ssa.Value {
+	fn := param.Parent()
+	if _, isPtr := param.Type().Underlying().(*types.Pointer); !isPtr || fn.Parent() == nil {
+		return nil
+	}
+	var literal ssa.Value = fn
+	if len(fn.FreeVars) > 0 {
+		_, mc := Capture(fn.FreeVars[0])
+		if mc == nil {
+			return nil
+		}
+		literal = mc
+	}
+	call := onlyCall(literal)
+	if call == nil || len(call.Args) != len(fn.Params) {
+		return nil
+	}
+	switch variable := call.Args[slices.Index(fn.Params, param)].(type) {
+	case *ssa.Alloc, *ssa.FreeVar:
+		return variable
+	}
+	return nil
+}
+
+// onlyCall returns the call of a func that is used for nothing else; or nil.
+func onlyCall(fn ssa.Value) (only *ssa.CallCommon) {
+	for _, ref := range Referrers(fn) {
+		call, ok := ref.(ssa.CallInstruction)
+		if !ok || only != nil || call.Common().Value != fn {
+			return nil
+		}
+		only = call.Common()
+	}
+	return only
 }
 
 // Stores returns the assignments to addr as a whole that its function makes, but for those of

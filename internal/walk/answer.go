@@ -65,9 +65,31 @@ func (w *Walker) leftIf(exits []Exit) (answer int, left condition.Tri) {
 	if len(w.origin) == 0 || len(w.Out.Releases) > 0 && w.seesToItself(w.origin[0]) {
 		return 0, condition.Maybe
 	}
+	return w.leftIfAny(exits, func(*ssa.Return) bool { return false })
+}
+
+// leftUnlessFailed does so where the function returns no error.
+//
+//	select {
+//	case <-ctx.Done(): return false, ctx.Err()
+//	case e, ok := <-w.ResultChan(): if !ok { return false, nil }; …; return true, nil
+//	}
+func (w *Walker) leftUnlessFailed(exits []Exit) (answer int, left condition.Tri) {
+	if len(w.origin) == 0 || !givesErrors(w.fn) {
+		return 0, condition.Maybe
+	}
+	going := slices.DeleteFunc(slices.Clone(exits), func(x Exit) bool {
+		ret, ok := x.Instr.(*ssa.Return)
+		return ok && (IsFailed(ret) || w.truth(x.State, value.Returned(ret, len(ret.Results)-1)) == condition.Yes)
+	})
+	return w.leftIfAny(going, IsFailed)
+}
+
+// leftIfAny does so for any of the results, and not for some returns.
+func (w *Walker) leftIfAny(exits []Exit, but func(*ssa.Return) bool) (answer int, left condition.Tri) {
 	for i := w.fn.Signature.Results().Len() - 1; i >= 0; i-- {
 		if isAnswer(w.fn.Signature.Results().At(i).Type()) {
-			if left = w.leftIfAnswer(i, exits); left != condition.Maybe {
+			if left = w.leftIfAnswer(i, exits, but); left != condition.Maybe {
 				return i, left
 			}
 		}
@@ -76,11 +98,11 @@ func (w *Walker) leftIf(exits []Exit) (answer int, left condition.Tri) {
 }
 
 // leftIfAnswer does so for one result.
-func (w *Walker) leftIfAnswer(answer int, exits []Exit) condition.Tri {
+func (w *Walker) leftIfAnswer(answer int, exits []Exit, but func(*ssa.Return) bool) condition.Tri {
 	left := condition.Maybe
 	for ret := range value.Returns(w.fn) {
 		says := value.Returned(ret, answer)
-		if says == w.Ob.Failure || slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret }) {
+		if but(ret) || says == w.Ob.Failure || slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret }) {
 			continue // there was none, or it is left
 		}
 		is := saysOf(says)

@@ -116,6 +116,13 @@ func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned 
 				st.Note(result, eff.kept)
 				refused[0].Note(result, -eff.kept)
 			}
+			if eff.overUnfailed && !spawned {
+				failed := failing(st, result)
+				if failed == nil {
+					eff.over = condition.Maybe
+				}
+				refused = append(refused, failed...)
+			}
 			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
 				return refused
 			}
@@ -134,6 +141,18 @@ func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned 
 		return nil
 	}
 	return append(refused, st)
+}
+
+// failing has a path go on where a call has not failed, and returns the one where it has, if its function asks for that.
+func failing(st *State, call *ssa.Call) []*State {
+	err := askedOf(call, lastResult(call))
+	if err == nil {
+		return nil
+	}
+	failed := st.clone()
+	failed.Note(err, condition.Yes)
+	st.Note(err, condition.No)
+	return []*State{failed}
 }
 
 // noteUseBy notes that the goroutine that calls t uses the thing: by an

@@ -33,6 +33,8 @@ type Effect struct {
 	left   condition.Tri // what that is where it has not released the thing, if it is the opposite where it has
 	over   condition.Tri // what that is where the thing goes on, if it is the opposite where it has been seen to end
 	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+
+	overUnfailed bool // over is so where the function returns no error
 }
 
 // What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
@@ -399,7 +401,10 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		}
 	}
 	if eff.Release == summary.Never && w.Out.ended && !eff.Escapes && len(eff.Flows) == 0 {
-		eff.answer, eff.over = w.leftIf(exits)
+		if eff.answer, eff.over = w.leftIf(exits); eff.over == condition.Maybe {
+			eff.answer, eff.over = w.leftUnlessFailed(exits)
+			eff.overUnfailed = eff.over != condition.Maybe
+		}
 	}
 	if eff.Release == summary.Never && w.Out.Escaped && len(eff.Flows) == 0 {
 		eff.untaken = w.failsFirst(exits) != nil
