@@ -57,6 +57,9 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 		j := p.newJudge(nil, run, w)
 		j.forGood = true
 		if on.IsNever() {
+			if isBehindChannel(o) {
+				return cw, false
+			}
 			cw.Never = true
 			continue
 		}

@@ -62,7 +62,7 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 }
 
 func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
-	if sel, ok := instr.(*ssa.Select); ok && sel.Blocking && len(sel.States) == 0 && !isExcluded(instr.Block()) {
+	if sel, ok := instr.(*ssa.Select); ok && sel.Blocking && len(sel.States) == 0 && !isExcluded(instr.Block()) && !waits.IsCrash(sel) {
 		return &Deadlock{Wait: instr, Waiting: p.waitingIn(instr)} // select {}
 	}
 	if len(p.Classes.Ops(instr)) == 0 || isExcluded(instr.Block()) {

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -245,6 +246,23 @@ func (f *Finding) Unbuffered() *ssa.MakeChan {
 //   - the starter gives the goroutine a context that is cancelled.
 func (f *Finding) Outlives() bool {
 	return f.Teardown != "" || f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
+}
+
+// StaysWithProcess reports whether the function that starts the goroutine does not come back but where the process ends, or where a server has failed that
+// nobody can shut down.
+//
+//	go t.consume()
+//	log.Fatal(http.ListenAndServe(addr, mux))
+func (f *Finding) StaysWithProcess() bool {
+	isReturn := func(instr ssa.Instruction) bool {
+		_, ok := instr.(*ssa.Return)
+		return ok
+	}
+	serves := func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && knowledge.ServesForGood[symbol.OfCall(&call.Call)]
+	}
+	return f.At != nil && !flow.InLoop(f.At.Block()) && !flow.ReachedFrom(f.At.Parent(), f.At, isReturn, serves, nil)
 }
 
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there

@@ -39,8 +39,36 @@ func (j *judge) isHalted(o *pointsto.Op, ticker *pointsto.Class) bool {
 		return false
 	}
 	return slices.ContainsFunc(ticker.Ops(), func(stop *pointsto.Op) bool {
-		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !j.p.isRenewedApart(stop, o)
+		return stop.Kind == pointsto.Halt && !j.runsAlone(stop.Instr.Parent(), make(map[*ssa.Function]bool)) && !j.p.isRenewedApart(stop, o) && !j.isOtherWay(stop, ticker)
 	})
+}
+
+// isOtherWay reports whether the starter has made the ticker, or the timer, and has it stopped only on ways on which it does not start the goroutine.
+//
+//	timer := time.NewTimer(limit)
+//	select {
+//	case <-ctx.Done():
+//		go func() { <-timer.C; p.forget(key) }()
+//	case m := <-answers:
+//		timer.Stop()
+//	}
+func (j *judge) isOtherWay(stop *pointsto.Op, ticker *pointsto.Class) bool {
+	if j.at == nil || stop.Instr.Parent() != j.at.Parent() {
+		return false
+	}
+	made := ticker.Made()
+	if len(made) == 0 || slices.ContainsFunc(made, func(v ssa.Value) bool { return v.Parent() != j.at.Parent() }) {
+		return false
+	}
+	isMaking := func(instr ssa.Instruction) bool {
+		v, ok := instr.(ssa.Value)
+		return ok && slices.Contains(made, v)
+	}
+	leads := func(from, to ssa.Instruction) bool {
+		isTo := func(instr ssa.Instruction) bool { return instr == to }
+		return flow.ReachedFrom(j.at.Parent(), from, isTo, isMaking, nil)
+	}
+	return !leads(j.at, stop.Instr) && !leads(stop.Instr, j.at)
 }
 
 // isOfNewTimer reports whether who waits for a timer has just made it, and given it to nobody.
@@ -187,7 +215,7 @@ func (j *judge) sentIn(f waits.Frame, on *pointsto.Class) []*pointsto.Class {
 func (j *judge) requireSend() bool {
 	d := j.d
 	isSend := func(o *pointsto.Op) bool { return o.Kind == pointsto.Send }
-	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) || j.p.givesTurn(j.w.Op) {
+	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) || j.p.givesTurn(j.w.Op, d.on) {
 		return true
 	}
 	if d.amount = 1; j.isAnswered() || j.isCountedDown() || j.comesWithIt() {
@@ -210,7 +238,7 @@ func (j *judge) requireSend() bool {
 //	c.pending[m.ID] = m
 //
 //	if _, ok := c.pending[id]; ok { <-c.slots }
-func (p *Package) givesTurn(o *pointsto.Op) bool {
+func (p *Package) givesTurn(o *pointsto.Op, on *pointsto.Class) bool {
 	if o.Channel() == nil {
 		return false // of a function that waits
 	}
@@ -218,11 +246,11 @@ func (p *Package) givesTurn(o *pointsto.Op) bool {
 	if !ok || !isEmptyStruct(ch.Elem()) {
 		return false
 	}
-	if size, known := o.On().Capacity(); size < 2 && (known || !p.Classes.HasDynamicCapacity(o.On())) {
+	if size, known := on.Capacity(); size < 2 && (known || !p.Classes.HasDynamicCapacity(on)) {
 		return false
 	}
 	some := false
-	for _, other := range p.Classes.OpsThrough(o.On()) {
+	for _, other := range p.Classes.OpsThrough(on) {
 		if other.Kind != pointsto.Send {
 			continue
 		}

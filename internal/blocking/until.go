@@ -24,9 +24,9 @@ import (
 
 // staysUntil notes the contexts that end the wait, as seen from where the goroutine is started. It reports false
 // if one of them cannot be told there, or if nothing but them leads out of the loop with the wait: who starts
-// such goroutines has them stay until then, which is another judgement: see signal.Lasting.
+// such goroutines has them stay until then, which is another judgement: see signal.Lasting. Who waits for the goroutine starts no more meanwhile.
 func (j *judge) staysUntil(w *waits.Waiting) bool {
-	if j.at == nil || j.isLeftOnlyAtEnd(w) {
+	if j.at == nil || j.isLeftOnlyAtEnd(w) || j.isJoined() {
 		return false
 	}
 	for _, v := range w.Until() {
@@ -38,6 +38,19 @@ func (j *judge) staysUntil(w *waits.Waiting) bool {
 	}
 	j.find.older = j.isOlderThanLoop(w.Op.Channel())
 	return true
+}
+
+// isJoined reports whether the function that starts the goroutine waits for a group, before it returns, which the goroutine leaves at its end.
+//
+//	for _, c := range s.clients { wg.Go(func() { c.process(n) }) }
+//	wg.Wait()
+func (j *judge) isJoined() bool {
+	isReturn := func(instr ssa.Instruction) bool {
+		_, ok := instr.(*ssa.Return)
+		return ok
+	}
+	awaits := func(instr ssa.Instruction) bool { return slices.ContainsFunc(j.p.Classes.Ops(instr), j.joinsIt) }
+	return value.Any(j.at.Parent(), awaits) && !flow.ReachedFrom(j.at.Parent(), j.at, isReturn, awaits, nil)
 }
 
 // isOlderThanLoop reports whether a channel, or the object that has it in a field, is there before the loop in which the goroutine is started.

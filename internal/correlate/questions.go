@@ -9,6 +9,8 @@ import (
 
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -285,11 +287,17 @@ func isConst(v ssa.Value) bool {
 
 // variableOf returns the variable that a question is about, or which it compares with a constant; or nil.
 func variableOf(of ssa.Value) *ssa.Phi {
-	if cmp, ok := of.(*ssa.BinOp); ok && isConst(cmp.Y) {
+	if cmp, ok := of.(*ssa.BinOp); ok && (isConst(cmp.Y) || isPositive(cmp.Y)) {
 		of = cmp.X
 	}
 	phi, _ := of.(*ssa.Phi)
 	return phi
+}
+
+// isPositive reports whether a value is a number that is greater than 0: runtime.NumCPU()
+func isPositive(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	return ok && knowledge.Positive[symbol.OfCall(&call.Call)]
 }
 
 // truthOf returns whether a value is there, or true, on all paths.
@@ -342,7 +350,7 @@ func (r *asker) isMadeInLoop(of ssa.Value) bool {
 
 // anew returns the blocks that make anew what is asked for.
 func (r *asker) anew(of ssa.Value) []*ssa.BasicBlock {
-	if r.p.isStable(of) && variableOf(of) == nil {
+	if r.p.isStable(of) && variableOf(of) == nil || isPositive(of) {
 		return nil
 	}
 	switch of := of.(type) {
@@ -395,7 +403,9 @@ func (q *Questions) Take(known Answers, b *ssa.BasicBlock, i int, given func(ssa
 	to := b.Succs[i]
 	next := known
 	for _, n := range q.into[to] {
-		next[n] = q.made(known, q.list[n].of, to, edgeOf(b, i), given)
+		if of := q.list[n].of; !isKept(of, to, edgeOf(b, i)) {
+			next[n] = q.made(known, of, to, edgeOf(b, i), given)
+		}
 	}
 	for n, of := range q.list {
 		if !of.live[to.Index] {
@@ -413,6 +423,12 @@ func edgeOf(b *ssa.BasicBlock, i int) int {
 		edge += 1 + slices.Index(to.Preds[edge+1:], b)
 	}
 	return edge
+}
+
+// isKept reports whether a variable that a question is about is as it was where control comes into a block that makes it anew: for … { if skip { continue }; n++ }
+func isKept(of ssa.Value, to *ssa.BasicBlock, edge int) bool {
+	phi := variableOf(of)
+	return phi != nil && phi.Block() == to && phi.Edges[edge] == phi
 }
 
 // made returns the answer to a question about what is made anew in a block that control comes into.
@@ -444,7 +460,10 @@ func (q *Questions) answer(known Answers, v ssa.Value, given func(ssa.Value) con
 
 // compared returns the answer of a comparison where its first operand is a constant.
 func compared(k *ssa.Const, cmp *ssa.BinOp) condition.Tri {
-	with := cmp.Y.(*ssa.Const)
+	with, ok := cmp.Y.(*ssa.Const)
+	if !ok {
+		return comparedToPositive(k, cmp.Op)
+	}
 	if k.Value == nil || with.Value == nil || k.Value.Kind() != with.Value.Kind() {
 		return condition.Maybe
 	}
@@ -453,6 +472,16 @@ func compared(k *ssa.Const, cmp *ssa.BinOp) condition.Tri {
 		return condition.Known(constant.Compare(k.Value, cmp.Op, with.Value))
 	}
 	return condition.Maybe
+}
+
+// comparedToPositive returns the answer of a comparison of a constant with what is greater than 0, of which no more is known.
+//
+//	if workers < runtime.NumCPU() { workers++; go work() }    // workers := 0
+func comparedToPositive(k *ssa.Const, op token.Token) condition.Tri {
+	if k.Value == nil || k.Value.Kind() != constant.Int || constant.Sign(k.Value) > 0 {
+		return condition.Maybe
+	}
+	return condition.Known(op == token.LSS || op == token.LEQ || op == token.NEQ)
 }
 
 // Found returns what a path knows where it comes into a block: what it has found in branches, the latest first, and what those have found that it has passed for certain.

@@ -168,6 +168,8 @@ func bounded11(s []int) { for i, j := 0, len(s); i < j; i, j = i+1, j-1 { f() } 
 func bounded12(n int)   { for d := 1; d < n; d *= 2 { f() } }
 func bounded13(s []int) { n := 0; func() { for n < 3 { n++; f() } }() }
 func bounded14()        { for i := 0; i < 3; i++ { if f() { continue }; f() } }
+func bounded15()        { q := newQueue(); for q.Len() > 0 { q.Pop() } }
+func bounded16()        { q := newQueue(); for q.Len() != 0 { if f() { continue }; q.Pop() } }
 
 func endless1()            { for { f() } }
 func endless2()            { for f() { } }
@@ -178,14 +180,24 @@ func endless6()            { for { if f() { break } } }
 func endless7(c chan int)  { for { if x := <-c; x > 3 { return }; f() } }
 func endless8()            { n := 0; for { if f() { if n++; n > 3 { break } } } }
 func endless9()            { for ok := true; ok; ok = f() { } }
+func endless11(q *queue)   { for q.Len() > 0 { q.Pop() } }
+func endless12()           { q := newQueue(); for q.Len() > 0 { f() } }
+func endless13()           { for { q := newQueue(); if q.Len() > 0 { q.Pop() } } }
+func endless14(c chan int) { q := newQueue(); for q.Len() < 9 { <-c; q.Pop() } }
 func endless10(n int)      { for i := 0; ; i++ { if i%3 == 0 { f() } } }
 
 func f() bool { return true }
+
+type queue struct{ items []int }
+
+func (q *queue) Len() int { return len(q.items) }
+func (q *queue) Pop()     { q.items = q.items[1:] }
+func newQueue() *queue    { return &queue{} }
 `
 	pkg := build(t, src)
 	for _, name := range pkg.Pkg.Scope().Names() {
 		fn := pkg.Func(name)
-		if fn == nil || name == "f" {
+		if fn == nil || name == "f" || name == "newQueue" {
 			continue
 		}
 		for _, lit := range fn.AnonFuncs {

@@ -24,6 +24,7 @@ import (
 //	for range n { … }                        for cond() { … }
 //	for _, x := range s { … }                for x := range ch { … }
 //	for len(s) > 0 { s = s[1:] … }           for { if err := f(); err == nil { break } }
+//	for g.Len() > 0 { g.Remove(…) … }
 //	for p := l; p != nil; p = p.next { … }
 //	for { if n++; n > 3 { break } … }
 //
@@ -190,7 +191,7 @@ func (l *Loop) moves(v ssa.Value) bool {
 	case *ssa.Phi:
 		return v.Block() == l.Head && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isStep(e, v) })
 	case *ssa.Call: // len(s)
-		return l.moves(LenOperand(v))
+		return l.moves(LenOperand(v)) || l.drains(v)
 	case *ssa.UnOp: // a variable that literals share, or a field
 		if v.Op != token.MUL || !l.Has(v.Block()) {
 			return false
@@ -206,6 +207,36 @@ func (l *Loop) moves(v ssa.Value) bool {
 		})
 	}
 	return false
+}
+
+// drains reports whether a call asks how much is in an object that the function itself has made, before the loop, and another method is called on that in the loop.
+//
+//	g := newGraph(config)
+//	for g.Order() > 0 { for id := range g.Leaves() { …; g.Delete(id) } }
+func (l *Loop) drains(asks *ssa.Call) bool {
+	isInteger := func(t types.Type) bool {
+		b, ok := t.Underlying().(*types.Basic)
+		return ok && b.Info()&types.IsInteger != 0
+	}
+	of := value.Receiver(&asks.Call)
+	if of == nil || !isInteger(asks.Type()) || l.Waits() {
+		return false
+	}
+	of = value.Behind(of)
+	made, ok := of.(ssa.Instruction)
+	if _, isLoad := of.(*ssa.UnOp); !ok || isLoad || l.Has(made.Block()) {
+		return false
+	}
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			call, ok := instr.(*ssa.Call)
+			if !ok || symbol.Callee(&call.Call) == symbol.Callee(&asks.Call) {
+				return false
+			}
+			on := value.Receiver(&call.Call)
+			return on != nil && value.Behind(on) == of
+		})
+	})
 }
 
 // isStep reports whether v is one step from old.

@@ -132,7 +132,7 @@ func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool
 // does not contradict.
 func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
 	switch {
-	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
+	case v.Life == knowledge.Process, !v.GoesAway() && f.StaysWithProcess(), f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case graph != nil && !v.GoesAway() && isReadOnce(f, graph):
 		return "" // its readers stay as long as the process

@@ -19,7 +19,7 @@ var ErrorTellers = set(
 	symbol.Symbol{Path: "errors", Name: "Join"},
 )
 
-// NeverFails are methods that return an error for the sake of an interface, and never one: what they
+// NeverFails are functions and methods that return an error for the sake of an interface, and never one: what they
 // write to grows.
 var NeverFails = set(
 	symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "Write"},
@@ -33,6 +33,8 @@ var NeverFails = set(
 	symbol.Symbol{Path: "hash", Recv: "Hash", Name: "Write"},
 	symbol.Symbol{Path: "hash", Recv: "Hash32", Name: "Write"},
 	symbol.Symbol{Path: "hash", Recv: "Hash64", Name: "Write"},
+	symbol.Symbol{Path: "crypto/rand", Name: "Read"},
+	symbol.Symbol{Path: "crypto/rand", Name: "Int"}, // of rand.Reader, as everybody calls it
 )
 
 // Prints are functions that fail only as what they write to does.

@@ -40,3 +40,9 @@ var Pure = set(
 	symbol.Symbol{Path: "k8s.io/component-base/featuregate", Recv: "FeatureGate", Name: "Enabled"},
 	symbol.Symbol{Path: "k8s.io/component-base/featuregate", Recv: "MutableFeatureGate", Name: "Enabled"},
 )
+
+// Positive are functions that give a number which is greater than 0: as many goroutines as that are one, at the least.
+var Positive = set(
+	symbol.Symbol{Path: "runtime", Name: "NumCPU"},
+	symbol.Symbol{Path: "runtime", Name: "GOMAXPROCS"},
+)

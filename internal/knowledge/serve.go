@@ -36,6 +36,12 @@ var Servers = set(
 	symbol.Symbol{Path: "sigs.k8s.io/multicluster-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
 )
 
+// ServesForGood are servers that nobody has a handle of, to shut them down: they come back only where they have failed, as their address is taken.
+var ServesForGood = set(
+	symbol.Symbol{Path: "net/http", Name: "ListenAndServe"},
+	symbol.Symbol{Path: "net/http", Name: "ListenAndServeTLS"},
+)
+
 // Runners work until they are told to end, and come back then: a process that calls one, and not in
 // a goroutine, stays so long. One that ends starts them beside what it does.
 var Runners = set(

@@ -72,6 +72,9 @@ func (j *judgement) assignTo(b *birth, h walk.Holding) {
 			j.addDuty(b, &duty{global: h.Global, ref: access.Field{Rest: h.Path}})
 		} else {
 			b.abroad = true // the variable keeps it as long as the process lives
+			if h.Global.Pkg() == j.e.Pkg && !h.Path.HasElem() {
+				j.inVars = append(j.inVars, shownIn{b, h.Global})
+			}
 		}
 		return
 	}

@@ -105,8 +105,9 @@ type Finding struct {
 	// NoPos for NeverReleased.
 	Witness token.Pos
 
-	Entry bool      // of a Replaced one: it is the entry of a map, for a key that may well not come again
-	Into  ssa.Value // of a Replaced one for which its function runs again: the object that keeps it, or nil
+	Entry  bool      // of a Replaced one: it is the entry of a map, for a key that may well not come again
+	Global bool      // of a Replaced one: it is in a package variable, which is Field
+	Into   ssa.Value // of a Replaced one for which its function runs again: the object that keeps it, or nil
 
 	// Exit is the way out, if it is one.
 	Exit ssa.Instruction

@@ -26,6 +26,7 @@ type judgement struct {
 	findings map[token.Pos]*Finding
 	never    map[*birth]bool    // reported at its field: the paths are not the point
 	asking   map[ssa.Value]bool // see isOfRequest
+	inVars   []shownIn
 }
 
 func newJudgement(e *births) *judgement {
@@ -86,6 +87,9 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 		if d.global == nil {
 			j.replacedAgain(d)
 		}
+	}
+	for _, in := range j.inVars {
+		j.replacedInVariable(in)
 	}
 	isTold := func(r Finding) bool { // where an entry is swapped away, or what the constructor has put there, or the turn before
 		return slices.ContainsFunc(findings, func(f Finding) bool {

@@ -103,11 +103,15 @@ func putsNil(instr ssa.Instruction) bool {
 //
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
-	entry := j.isEntry(d)
-	if !entry && !isOneThing(d.ref.Rest, d.ob.Spec) || d.use.Escapes || !d.use.IsReleased() && !j.isPromoted(d) {
+	one := j.isEntry(d) || isOneThing(d.ref.Rest, d.ob.Spec)
+	if d.use.Escapes || !d.use.IsReleased() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
+		entry := j.entersOne(d, b)
+		if !one && !j.renewsAll(d, b) {
+			continue
+		}
 		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || putsLooked(b.fn, d.ref.Var) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
@@ -342,6 +346,9 @@ func (j *judgement) isEntry(d *duty) bool {
 	isMap = isMap || symbol.OfType(d.ref.Var.Type()) == knowledge.SyncMap
 	return ok && isMap && !access.IsSet(d.ref.Var.Type()) && (isOneThing(rest, d.ob.Spec) || rest.First() != access.Elem && rest.First() != access.Call && !rest.IsChan())
 }
+
+// entersOne reports whether b's function puts an entry into the map in d's field, and not another map there.
+func (j *judgement) entersOne(d *duty, b *birth) bool { return j.isEntry(d) && !j.renewsAll(d, b) }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
 // them, and no func, but for the one that cancels a context.

@@ -22,7 +22,7 @@ import (
 // thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
 // that it calls.
 func (j *judgement) seesTo(d *duty, b *birth) bool {
-	field, entry := d.ref.Var, j.isEntry(d)
+	field, entry := d.ref.Var, j.entersOne(d, b)
 	if j.asksBeside(b.fn, d.ref) {
 		return true
 	}
@@ -33,7 +33,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 			puts = setters
 		}
 	}
-	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
+	before, looks := j.before(b.fn, field, puts), j.looks(d, puts, entry)
 	releases := d.use.Uses[b.fn].Effect.Release != summary.Never
 	if !entry && j.endsInTurn(d, puts...) {
 		return true
@@ -194,13 +194,13 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
-		return (releases || entry) && (j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls)) || !entry && j.endsInTurn(d, calls...))
+		return (releases || entry) && (j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls, entry)) || !entry && j.endsInTurn(d, calls...))
 	})
 }
 
 // looks returns what it takes to look at what d's field holds, before something is put there.
-func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) bool {
-	if !j.isEntry(d) {
+func (j *judgement) looks(d *duty, puts []ssa.Instruction, entry bool) func(*ssa.FieldAddr) bool {
+	if !entry {
 		return looksAt
 	}
 	thing, _ := d.ref.Rest.Cut(access.Elem)
@@ -223,7 +223,7 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 //	r.Close()
 func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruction) func(ssa.Instruction) bool {
 	at = slices.DeleteFunc(slices.Clone(at), func(instr ssa.Instruction) bool { return instr.Parent() != fn })
-	if len(at) == 0 || j.isLoose(fn, field) {
+	if len(at) == 0 || j.isLoose(fn, field) && !j.onlyHands(fn, field, at) {
 		return anywhere
 	}
 	return leadingTo(fn, at)
@@ -251,6 +251,38 @@ func (j *judgement) isLoose(fn *ssa.Function, field *types.Var) bool {
 	return fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
 		return !value.IsDeferredLiteral(literal) && j.mentions(literal, field)
 	})
+}
+
+// onlyHands reports whether the only literals of fn that do something with a field are among some instructions, which make them, for others to call: what fn
+// does behind that is not for each of their calls.
+//
+//	http.HandleFunc("/reload", func(…) { p.reload() })
+//	serve()
+//	p.Close()
+func (j *judgement) onlyHands(fn *ssa.Function, field *types.Var, at []ssa.Instruction) bool {
+	return fn.Parent() == nil && !slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
+		return !value.IsDeferredLiteral(literal) && j.mentions(literal, field) && !slices.ContainsFunc(at, func(instr ssa.Instruction) bool {
+			mc, ok := instr.(*ssa.MakeClosure)
+			return ok && mc.Fn == literal && isHandedOver(mc)
+		})
+	})
+}
+
+// isHandedOver reports whether a func is given to others, once, and its function does nothing else with it.
+func isHandedOver(fn ssa.Value) bool {
+	uses := value.Referrers(fn)
+	if len(uses) != 1 {
+		return false
+	}
+	switch use := uses[0].(type) {
+	case *ssa.Call:
+		return slices.Contains(use.Call.Args, fn)
+	case *ssa.ChangeType:
+		return isHandedOver(use)
+	case *ssa.MakeInterface:
+		return isHandedOver(use)
+	}
+	return false
 }
 
 // mentions reports whether a literal, or one in it, selects a field, or calls what may do so.

@@ -175,6 +175,9 @@ func (r *Result) Forgotten() []string {
 // JudgeRepeat says whether the function of one of r.Repeats runs again and again
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if f.Global {
+		return r.JudgeMade(f, graph) // of which all but the last one are lost
+	}
 	if f.Into == nil {
 		return lifetime.Verdict{}
 	}

@@ -35,6 +35,15 @@ func hasError(of interface{ Methods() iter.Seq[*types.Func] }) bool {
 	return false
 }
 
+// HasNil reports whether a value of type t may be nil.
+func HasNil(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
+		return true
+	}
+	return false
+}
+
 // IsFunc reports whether values of type t are funcs.
 func IsFunc(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Signature)

@@ -111,7 +111,7 @@ func (c *collector) function(v visit) {
 		if v.passed.excludes(instr.Block()) {
 			continue
 		}
-		if w := p.At(instr, v.bound); w != nil && !isCrash(instr) {
+		if w := p.At(instr, v.bound); w != nil && !IsCrash(instr) {
 			w.Frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
 			c.list, c.frames = append(c.list, w), c.frames+len(w.Frames)
 		}

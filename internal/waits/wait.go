@@ -59,11 +59,11 @@ func (w *Waiting) Until() (list []ssa.Value) {
 	return list
 }
 
-// isCrash reports whether a wait is for the end of the process, which a goroutine has begun to bring about.
+// IsCrash reports whether a wait is for the end of the process, which a goroutine has begun to bring about.
 //
 //	go panic(err)                                  g.eg.Go(func() error { panic(err) })
 //	select {}                                      select {}
-func isCrash(wait ssa.Instruction) bool {
+func IsCrash(wait ssa.Instruction) bool {
 	return value.AnyOf(wait.Parent(), func(call ssa.CallInstruction) bool { return crashes(call) && flow.Precedes(call, wait) })
 }
 

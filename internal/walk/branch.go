@@ -164,11 +164,7 @@ func isSentinel(v ssa.Value) bool {
 // holdsCarrier reports whether v itself is the thing, or points to what holds
 // it: then v is not nil.
 func (w *Walker) holdsCarrier(st *State, v ssa.Value) bool {
-	switch v.Type().Underlying().(type) {
-	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
-		return len(w.held(st, v)) > 0 && !(w.others && w.Engine.Resolve(v).Path.HasElem())
-	}
-	return false
+	return value.HasNil(v.Type()) && len(w.held(st, v)) > 0 && !(w.others && w.Engine.Resolve(v).Path.HasElem())
 }
 
 // assume updates st for a branch on which cond is as told. It reports whether
@@ -246,7 +242,35 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || w.Engine.branches.TellsOfOthers(v, t) || r != v) {
 		st.Note(r, t)
 	}
+	if t == condition.No && w.forgets == nothing {
+		w.noteGiven(st, r)
+	}
 	return true
+}
+
+// noteGiven notes that what a call gives with an error is there where that is nil, if some later branch may ask for it. A function that gives nothing,
+// and no error, says nothing by that.
+//
+//	for r.producer == nil {
+//		r.producer, err = newProducer()
+//		if err != nil { log.Fatal(err) }
+//	}
+func (w *Walker) noteGiven(st *State, err ssa.Value) {
+	call, i := value.CallOf(err)
+	if call == nil || i == 0 || !value.IsError(err.Type()) || i != lastResult(call) {
+		return
+	}
+	given := value.Result(call, 0)
+	if given == nil || !value.HasNil(given.Type()) || !w.Engine.branches.IsWorthKnowing(given) {
+		return
+	}
+	givesNothing := func(ret *ssa.Return) bool {
+		fails, _ := flow.ReturnsError(ret)
+		return value.IsNil(value.Returned(ret, 0)) && !fails // return nil, client.IgnoreNotFound(err)
+	}
+	if fn := w.Engine.TargetOf(&call.Call).Fn; fn == nil || !value.AnyOf(fn, givesNothing) {
+		st.Note(st.Rep(given), condition.Yes)
+	}
 }
 
 // assumeThere rejects the branch on which an interface that has a type is nil, or the acquisition has failed with that error.

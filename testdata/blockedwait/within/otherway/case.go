@@ -1,4 +1,4 @@
-// Package otherway starts two goroutines for one channel of errors: the second one when the first has told something else.
+// Package otherway stops timers on some ways, and waits for them on others.
 package otherway
 
 import (
@@ -8,203 +8,73 @@ import (
 	"time"
 )
 
-type stream interface {
-	Recv() (string, error)
-	Send(string) error
+type peer struct {
+	gone    chan struct{}
+	forgets int
 }
 
-var open func() stream
+func (p *peer) forget(string) { p.forgets++ }
 
-// register has the first one's message when it starts the second one.
-func register(w http.ResponseWriter, r *http.Request) {
-	s := open()
-	first, errs, sent := make(chan string, 1), make(chan error, 1), make(chan struct{})
-	go func() {
-		m, err := s.Recv()
-		if err != nil {
-			errs <- err
-			return
-		}
-		first <- m
-	}()
-	var name string
-	select {
-	case name = <-first:
-		if name == "" {
-			http.Error(w, "no name", http.StatusBadRequest)
-			return
-		}
-	case err := <-errs:
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	case <-r.Context().Done():
-		return
-	}
-	go func() {
-		if err := s.Send(name); err != nil {
-			errs <- err
-			return
-		}
-		close(sent)
-	}()
-	select {
-	case <-errs:
-	case <-sent:
-	case <-r.Context().Done():
-	}
-}
-
-// registerPlain waits for nothing else.
-func registerPlain(w http.ResponseWriter, r *http.Request) {
-	s := open()
-	first, errs := make(chan string, 1), make(chan error, 1)
-	go func() {
-		if m, err := s.Recv(); err != nil {
-			errs <- err
-		} else {
-			first <- m
-		}
-	}()
-	name := <-first
-	go func() { errs <- s.Send(name) }()
-	select {
-	case <-errs:
-	case <-r.Context().Done():
-	}
-}
-
-// both tells an error, and then the message, too.
-func both(w http.ResponseWriter, r *http.Request) {
-	s := open()
-	first, errs := make(chan string, 1), make(chan error, 1)
-	go func() {
-		m, err := s.Recv()
-		if err != nil {
-			errs <- err
-		}
-		first <- m
-	}()
-	name := <-first
-	go func() { errs <- s.Send(name) }() // want `goroutine may wait forever to send on "errs" .*\(leaks 1 goroutine each time, started per request in both\)`
-	select {
-	case <-r.Context().Done():
-	case <-time.After(time.Second):
-	}
-}
-
-// goesOn does not know which way the first one went.
-func goesOn(w http.ResponseWriter, r *http.Request) {
-	s := open()
-	first, errs := make(chan string, 1), make(chan error, 1)
-	go func() {
-		m, err := s.Recv()
-		if err != nil {
-			errs <- err
-			return
-		}
-		first <- m
-	}()
-	name := ""
-	select {
-	case name = <-first:
-	case <-time.After(time.Second):
-	}
-	go func() { errs <- s.Send(name) }() // want `goroutine may wait forever to send on "errs" .*\(leaks 1 goroutine each time, started per request in goesOn\)`
-	select {
-	case <-r.Context().Done():
-	case <-time.After(time.Second):
-	}
-}
-
-// elsewhere has another one that may have told the message.
-func elsewhere(w http.ResponseWriter, r *http.Request) {
-	s := open()
-	first, errs := make(chan string, 2), make(chan error, 1)
-	go func() {
-		m, err := s.Recv()
-		if err != nil {
-			errs <- err
-			return
-		}
-		first <- m
-	}()
-	go func() { first <- "none" }()
-	name := <-first
-	go func() { errs <- s.Send(name) }() // want `goroutine may wait forever to send on "errs" .*\(leaks 1 goroutine each time, started per request in elsewhere\)`
-	select {
-	case <-r.Context().Done():
-	case <-time.After(time.Second):
-	}
-}
-
-var errNone = errors.New("none")
-
-// hands has the name in any case, or waits for it.
-func hands(ctx context.Context, s stream) error {
-	name, errs := make(chan string), make(chan error, 1)
-	go func() {
-		m, err := s.Recv()
-		if err != nil {
-			errs <- errNone
-			return
-		}
-		name <- m
-	}()
-	m := <-name
-	go func() { errs <- s.Send(m) }()
-	<-ctx.Done()
-	return ctx.Err()
-}
-
-func handler(w http.ResponseWriter, r *http.Request) { hands(r.Context(), open()) }
-
-// several has many that may tell an error, when one of them has told the message: one finding for what they send.
-func several(w http.ResponseWriter, r *http.Request) {
-	first, errs := make(chan string, 3), make(chan error, 1)
-	for range 3 {
-		s := open()
-		go func() { // want `goroutine may wait forever to send on "errs" .*`
-			m, err := s.Recv()
-			if err != nil {
-				errs <- err
-				return
-			}
-			first <- m
-		}()
-	}
-	name, s := <-first, open()
-	go func() { errs <- s.Send(name) }()
-	select {
-	case <-r.Context().Done():
-	case <-time.After(time.Second):
-	}
-}
-
-// each has a pair for each stream.
-func each(w http.ResponseWriter, r *http.Request) {
-	for range 3 {
-		s, first, errs := open(), make(chan string, 1), make(chan error, 1)
-		go func() {
-			m, err := s.Recv()
-			if err != nil {
-				errs <- err
-				return
-			}
-			first <- m
-		}()
-		name := ""
+// The timer fires where the goroutine waits for it.
+func (p *peer) get(ctx context.Context, key string, answers chan string) (string, error) {
+	stalled := time.NewTimer(10 * time.Second)
+	for {
 		select {
-		case name = <-first:
-		case <-errs:
-			return
-		case <-r.Context().Done():
-			return
+		case <-ctx.Done():
+			go func() {
+				<-stalled.C
+				p.forget(key)
+			}()
+			return "", ctx.Err()
+		case <-stalled.C:
+			p.forget(key)
+			return "", errors.New("stalled")
+		case <-p.gone:
+			stalled.Stop()
+			return "", errors.New("gone")
+		case answer := <-answers:
+			stalled.Stop()
+			return answer, nil
 		}
-		go func() { errs <- s.Send(name) }()
-		select {
-		case <-errs:
-		case <-r.Context().Done():
-			return
-		}
+	}
+}
+
+// Here it may have been stopped by then, or is stopped after that.
+func (p *peer) ask(ctx context.Context, key string, answers chan string) string {
+	stalled := time.NewTimer(10 * time.Second)
+	if len(key) > 10 {
+		stalled.Stop()
+	}
+	go func() { // want `goroutine may wait forever to receive from "stalled.C"; stopping the timer does not close its channel.*`
+		<-stalled.C
+		p.forget(key)
+	}()
+	return <-answers
+}
+
+func (p *peer) tell(ctx context.Context, key string, answers chan string) string {
+	stalled := time.NewTimer(10 * time.Second)
+	defer stalled.Stop()
+	go func() { // want `goroutine may wait forever to receive from "stalled.C"; stopping the timer does not close its channel.*`
+		<-stalled.C
+		p.forget(key)
+	}()
+	select {
+	case answer := <-answers:
+		return answer
+	case <-ctx.Done():
+		return ""
+	}
+}
+
+func Handler(p *peer) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		answers := make(chan string, 1)
+		answers <- "yes"
+		p.get(r.Context(), r.URL.Path, answers)
+		answers <- "yes"
+		p.ask(r.Context(), r.URL.Path, answers)
+		answers <- "yes"
+		p.tell(r.Context(), r.URL.Path, answers)
 	}
 }
