@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/constant"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -128,8 +129,33 @@ func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
 	case pointsto.Send:
 		size, known := on.Capacity()
 		return known && size == 0 && !on.MayBeReceivedElsewhere() && !isPeer(pointsto.Recv, pointsto.Close)
+	case pointsto.Join:
+		return isPeer(pointsto.Add) && !isPeer(pointsto.Done) && p.isOwnGroup(on)
 	}
 	return false
+}
+
+// isOwnGroup reports whether a group is in a field of an object, of which the package does nothing but call methods: nobody else says Done.
+//
+//	for { select { case <-r.in: …; case <-r.stop: return } }
+//	r.wg.Done()    // where nobody comes
+func (p *Package) isOwnGroup(on *pointsto.Class) bool {
+	field, ok := on.Named().(*types.Var)
+	if !ok || !field.IsField() || field.Exported() || field.Pkg() != p.Types || field.Embedded() || types.IsInterface(field.Type()) {
+		return false
+	}
+	if _, isPtr := field.Type().Underlying().(*types.Pointer); isPtr {
+		return false
+	}
+	isMethod := func(use ssa.Instruction, of ssa.Value) bool {
+		call, ok := use.(ssa.CallInstruction)
+		return ok && value.Receiver(call.Common()) == of && !slices.Contains(call.Common().Args[1:], of)
+	}
+	return !slices.ContainsFunc(p.Funcs, func(fn *ssa.Function) bool {
+		return value.AnyOf(fn, func(at *ssa.FieldAddr) bool {
+			return value.Field(at) == field && slices.ContainsFunc(value.Referrers(at), func(use ssa.Instruction) bool { return !isMethod(use, at) })
+		})
+	})
 }
 
 // Sites returns what makes the channels.

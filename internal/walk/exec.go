@@ -25,6 +25,9 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 			if sel, ok := v.(*ssa.Select); ok && w.givesSignal(st, sel) {
 				return w.release(sel, false)
 			}
+			if at, ok := w.sharedAt(st, v); ok {
+				return w.escape(st, v, at)
+			}
 			w.define(st, v)
 			return []*State{st}
 		}
@@ -60,6 +63,44 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 		return w.noteTold(w.call(st, instr), instr)
 	}
 	return []*State{st}
+}
+
+// sharedAt returns the path by which what was received in the last turn has the thing, which was put there, if who sends such objects keeps them, too.
+//
+//	m.entries[e.id] = e    case e := <-m.run:
+//	m.run <- e                 ctx, e.cancel = context.WithCancel(parent)
+func (w *Walker) sharedAt(st *State, v ssa.Value) (at access.Path, ok bool) {
+	if flow.ReceivedFrom(v) == nil {
+		return "", false
+	}
+	for h, written := range st.Holders.All() {
+		if written && h.Value == v {
+			return h.Path, w.Engine.keepsSent(v.Type())
+		}
+	}
+	return "", false
+}
+
+// keepsSent reports whether a function of the package sends an object of a type, by a pointer, that it puts somewhere else, too.
+func (e *Engine) keepsSent(t types.Type) bool {
+	if _, isPtr := t.Underlying().(*types.Pointer); !isPtr {
+		return false
+	}
+	isKept := func(object ssa.Value) bool {
+		return slices.ContainsFunc(value.Referrers(object), func(use ssa.Instruction) bool {
+			switch use := use.(type) {
+			case *ssa.MapUpdate:
+				return use.Value == object
+			case *ssa.Store:
+				_, isField := use.Addr.(*ssa.FieldAddr)
+				return use.Val == object && isField
+			}
+			return false
+		})
+	}
+	return slices.ContainsFunc(e.Funcs, func(fn *ssa.Function) bool {
+		return value.AnyOf(fn, func(send *ssa.Send) bool { return types.Identical(send.X.Type(), t) && isKept(send.X) })
+	})
 }
 
 // noteTold notes what the one result of the call that put the thing somewhere is where there is one.
