@@ -294,7 +294,7 @@ func (bs *births) follow(b *birth) {
 // there on.
 func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
 	switch v := object.(type) {
-	case *ssa.Alloc, *ssa.Call, *ssa.Extract:
+	case *ssa.Alloc, *ssa.Call, *ssa.Extract, *ssa.MakeMap, *ssa.MakeSlice:
 		if instr := v.(ssa.Instruction); instr.Parent() == fn {
 			return instr
 		}

@@ -112,7 +112,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		if !one && !j.renewsAll(d, b) {
 			continue
 		}
-		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || putsLooked(b.fn, d.ref.Var) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || b.entersNew() || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || putsLooked(b.fn, d.ref.Var) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -162,6 +162,41 @@ func isLookedPut(instr ssa.Instruction, field *types.Var) bool {
 	}
 	return value.AnyOf(put.Parent(), func(look *ssa.Lookup) bool {
 		return look.Block().Dominates(put.Block()) && flow.Precedes(look, put) && flow.SameValue(look.X, put.Map) && flow.SameValue(look.Index, put.Key) && takes(look)
+	})
+}
+
+// entersNew reports whether the function of b puts what its call gives into maps, and only where there was nothing under the key.
+func (b *birth) entersNew() bool {
+	some := false
+	for put := range value.Each[*ssa.MapUpdate](b.fn) {
+		call, _ := value.CallOf(put.Value)
+		if call == nil || ssa.CallInstruction(call) != b.call {
+			continue
+		}
+		if some = isAbsentAt(put); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// isAbsentAt reports whether something is put into a map only where there was nothing under that key.
+//
+//	if _, ok := caches[name]; ok { return errTwice }
+//	caches[name] = newCache()
+func isAbsentAt(put *ssa.MapUpdate) bool {
+	return flow.IsBelow(put.Block(), func(b *ssa.BasicBlock, i int) bool {
+		cond := flow.Cond(b)
+		if cond == nil {
+			return false
+		}
+		asked, negated := flow.Plain(cond)
+		found, ok := asked.(*ssa.Extract)
+		if !ok || found.Index != 1 || (i == 0) != negated {
+			return false
+		}
+		look, ok := found.Tuple.(*ssa.Lookup)
+		return ok && flow.SameValue(look.X, put.Map) && flow.SameValue(look.Index, put.Key)
 	})
 }
 
