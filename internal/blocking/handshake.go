@@ -67,7 +67,7 @@ func (j *judge) isAnswered() bool {
 	}
 	last := j.w.Frames[len(j.w.Frames)-1]
 	asks := j.before(last.Instr, pointsto.Send)
-	if asks == nil || asks.Sel != nil && !asks.Sel.Blocking {
+	if asks == nil {
 		return false
 	}
 	on := last.Bound.Of(asks.On())
