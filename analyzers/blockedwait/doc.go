@@ -170,7 +170,10 @@
 // A handler, a reconcile or a Stop may wait for one goroutine that alone ends the wait. It waits forever if that goroutine returns
 // early, for an error or with a context, without its send, receive, close or Done. A context counts if it ends again and again, as
 // that of a request does. Nothing is said of a wait in a select, nor where the goroutine may tell that it has gone: by another
-// channel, by a field or an atomic variable, by an entry that it takes out of a map, or by a func that it calls.
+// channel, by a field or an atomic variable, by an entry that it takes out of a map, or by a func that it calls. So does one that
+// ranges over a channel, in a loop that nothing else leads out of, and nothing closes that:
+//
+//	for event := range events { fmt.Fprintln(w, event) }    // though the client has gone
 //
 // A goroutine that sends on what its starter was handed is judged in each call of the starter, also in other packages:
 //

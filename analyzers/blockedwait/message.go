@@ -38,6 +38,7 @@ func (f finding) message() string {
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
 //	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so (leaks …)
 //	get may wait forever to receive from "reply": loop may go on to the next question without an answer (leaks …)
+//	serve waits forever to receive from "events": nothing closes it (leaks …)
 //	serve may wait forever in group.Wait: the goroutine that calls Done stays until a context ends, which is cancelled only after that (leaks …)
 func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	what := d.What()
@@ -67,6 +68,8 @@ func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, 
 		why = "the goroutine that " + ends + " stays until a context ends, which is cancelled only after that"
 	case d.Next != nil:
 		why = value.NameOf(d.Next.Parent()) + " may go on to the next question without an answer"
+	case d.Open:
+		may, why = "waits", "nothing closes it"
 	default:
 		may, why = "waits", "nothing "+ends
 	}

@@ -30,6 +30,7 @@ type Deadlock struct {
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
 	Late *Late           // or nil
 	Next ssa.Instruction // where a server that should answer takes the next question; or nil
+	Open bool            // it receives until the channel is closed, which nothing does
 
 	Shown []string // as in [Finding]
 
@@ -54,7 +55,7 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 			}
 			d.Shown = p.consulted()
 			list = append(list, d)
-			if d.Exit == nil && d.Left == nil && d.Late == nil && d.Next == nil {
+			if d.Exit == nil && d.Left == nil && d.Late == nil && d.Next == nil && !d.Open {
 				before = append(before, instr)
 			}
 		}
@@ -76,6 +77,9 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 		}
 		d := &Deadlock{Wait: instr, Waiting: &waits.Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}}
 		if o.Never || p.isAlone(o, on) {
+			return d
+		}
+		if d.Open = p.isLeftOpen(o, on); d.Open {
 			return d
 		}
 		if taken, lost := p.lostTurn(d.Waiting); lost != nil {
@@ -133,6 +137,27 @@ func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
 		return isPeer(pointsto.Add) && !isPeer(pointsto.Done) && p.isOwnGroup(on)
 	}
 	return false
+}
+
+// isLeftOpen reports whether an op receives in a loop that only the end of the channel leads out of, and nothing closes that.
+//
+//	for event := range events { write(w, event) }
+func (p *Package) isLeftOpen(o *pointsto.Op, on *pointsto.Class) bool {
+	recv, ok := o.Instr.(*ssa.UnOp)
+	if !ok || o.Kind != pointsto.Recv || !recv.CommaOk || on.ClosedElsewhere() {
+		return false
+	}
+	isEnd := func(way flow.Way) bool { return p.waits.FoundClosed(way.From, way.I) == recv.X }
+	within := false
+	for _, l := range p.shapes.Loops(recv.Parent()) {
+		if !l.Has(recv.Block()) {
+			continue
+		}
+		if within = l.HasExit() && !slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool { return !isEnd(way) }); !within {
+			return false
+		}
+	}
+	return within && !slices.ContainsFunc(p.Classes.OpsThrough(on), func(other *pointsto.Op) bool { return other.Callee != nil || other.Kind == pointsto.Close })
 }
 
 // isOwnGroup reports whether a group is in a field of an object, of which the package does nothing but call methods: nobody else says Done.
