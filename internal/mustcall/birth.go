@@ -176,7 +176,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 // ownedBirths returns the obligations of what a call leaves to who makes it.
 func (bs *births) ownedBirths(call *ssa.Call, all []*owned) (births []*birth) {
 	for _, o := range all {
-		if of := bs.Table.Kind(o.Kind); of != nil && !of.IsNone(o.Variant, call) {
+		if of := bs.Table.Kind(o.Kind); of != nil && !of.IsNone(o.Variant, call) && !isGivenZero(call, o.NotFor) {
 			births = append(births, bs.newBirth(call, o))
 		}
 	}

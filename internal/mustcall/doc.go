@@ -10,7 +10,7 @@
 //
 //	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
 //	judge.go     findings (finding.go); lost.go, duty.go, replaced.go (whole.go, global.go, retried.go, found.go), deleted.go (begun.go, beside.go, taken.go, marked.go), keyed.go (chosen.go), gone.go, entriesleft.go, leaving.go, late.go, idle.go
-//	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go, options.go
+//	birth.go     allocation sites, and what is left to callers; left.go, notfor.go, abstract.go, handed.go, given.go, options.go
 //	read.go      what ends with what it is read from; limit.go: what ends after a time
 //	walk         the paths of a thing, a package
 //

@@ -32,6 +32,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		o.Tells, o.Until, o.made = b.toldBy(returns), b.untilFrom(), b.untilField()
+		o.NotFor = b.notFor()
 		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
@@ -190,6 +191,7 @@ func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 		all[i] = o
 	default: // there is the one, or the other
 		all[i].Tells = all[i].Tells.In(o.Tells)
+		all[i].NotFor &= o.NotFor
 	}
 	return all
 }

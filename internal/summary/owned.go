@@ -25,6 +25,7 @@ type Owned struct {
 	Tells   Tells    // what other results are where there is a thing
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
+	NotFor  uint64   // a bit for each parameter, receiver first, for the zero value of which there is no thing
 	Closes  int      // 1 + the result that is a channel which is closed when it has ended, or 0
 	Gives   []string // likewise, that give something else with the thing: who has that may release it
 }
