@@ -104,8 +104,14 @@ func IsSignal(t types.Type) bool {
 //
 //	func (p *proxy) ServeHTTP(w http.ResponseWriter, req *http.Request)
 func HasSignal(t types.Type) bool {
-	return IsSignal(t) || symbol.OfType(t) == symbol.Symbol{Path: "net/http", Name: "Request"}
+	return IsSignal(t) || requests[symbol.OfType(t)]
 }
+
+// requests have a context that ends with them, or are one: gin's never ends by itself, or with the request, as it is told.
+var requests = set(
+	symbol.Symbol{Path: "net/http", Name: "Request"},
+	symbol.Symbol{Path: "github.com/gin-gonic/gin", Name: "Context"},
+)
 
 // IsDone reports whether fn is the method Done of a context, also as a method of an interface that embeds that.
 //

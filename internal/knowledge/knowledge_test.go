@@ -1,6 +1,7 @@
 package knowledge_test
 
 import (
+	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -111,6 +112,27 @@ func TestNames(t *testing.T) {
 			if test.is(name) {
 				t.Errorf("%s is a %s", name, test.what)
 			}
+		}
+	}
+}
+
+// TestHasSignal checks that requests, and what frameworks make of them, have a context.
+func TestHasSignal(t *testing.T) {
+	named := func(path, name string) types.Type {
+		return types.NewPointer(types.NewNamed(types.NewTypeName(token.NoPos, types.NewPackage(path, "p"), name, nil), types.NewStruct(nil, nil), nil))
+	}
+	for _, tt := range []struct {
+		typ  types.Type
+		want bool
+	}{
+		{named("net/http", "Request"), true},
+		{named("github.com/gin-gonic/gin", "Context"), true},
+		{named("net/http", "Server"), false},
+		{types.NewChan(types.RecvOnly, types.NewStruct(nil, nil)), true},
+		{types.NewChan(types.RecvOnly, types.Typ[types.Int]), false},
+	} {
+		if got := knowledge.HasSignal(tt.typ); got != tt.want {
+			t.Errorf("HasSignal(%s) = %v", tt.typ, got)
 		}
 	}
 }

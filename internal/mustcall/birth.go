@@ -139,7 +139,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if ok && acq.Beside && !t.Invoke {
 		beside = bs.ownedBy(t.Obj)
 	}
-	if slices.ContainsFunc(beside, func(o *owned) bool { return !o.Shared }) { // else it is in the books of what the row is about
+	if slices.ContainsFunc(beside, func(o *owned) bool { return !o.Is(summary.Shared) }) { // else it is in the books of what the row is about
 		ok = false
 	}
 	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind) || bs.isCancelledHere(acq.Acquire, t)) {
@@ -204,7 +204,7 @@ func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
 		Abroad: make(map[access.Path]summary.Owned),
 		Tells:  make(map[int]condition.Tri),
 	}
-	if !o.Despite {
+	if !o.Is(summary.Despite) {
 		ob.Failure = walk.FailureOf(call)
 	}
 	for i, is := range o.Tells.All() {

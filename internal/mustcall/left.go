@@ -26,14 +26,19 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 		if len(slots) == 0 {
 			continue
 		}
-		o := &owned{Owned: summary.Owned{Kind: b.ob.Spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
+		o := &owned{Owned: summary.Owned{Kind: b.ob.Spec.Kind, Variant: b.variant, Slots: slots}}
+		if shared || b.isShared() {
+			o.Traits |= summary.Shared
+		}
 		returns := b.returning()
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
 		o.Tells, o.Until, o.made = b.toldBy(returns), b.untilFrom(), b.untilField()
 		o.NotFor = b.notFor()
-		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) })
+		if slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) }) {
+			o.Traits |= summary.Despite
+		}
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
 		}
@@ -110,7 +115,7 @@ func entersIt(slots []summary.Slot) bool {
 }
 
 // isShared reports whether b's call gave something that is also in the books of somebody else.
-func (b *birth) isShared() bool { return b.owned != nil && b.owned.Shared }
+func (b *birth) isShared() bool { return b.owned != nil && b.owned.Is(summary.Shared) }
 
 // endsAsARule reports whether the function that got b's thing releases it as a rule, and not only where it fails:
 // that is deferred, or comes on the way to the last return, where all is well.

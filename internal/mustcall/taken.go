@@ -35,7 +35,7 @@ func (j *judgement) takenOut(d *duty, fn *ssa.Function) {
 					continue
 				}
 				b := j.e.newBirth(call, &owned{
-					Owned:  summary.Owned{Kind: d.ob.Spec.Kind, Variant: d.births[0].variant, Slots: slots, Despite: true},
+					Owned:  summary.Owned{Kind: d.ob.Spec.Kind, Variant: d.births[0].variant, Slots: slots, Traits: summary.Despite},
 					behind: d.ob.Owners,
 				})
 				j.e.follow(b)

@@ -19,9 +19,8 @@ type Owned struct {
 	Kind    string // of the Spec
 	Variant string // of the Acquire
 	Slots   []Slot
-	Until   int      // 1 + the parameter that is a context which ends the thing, or UntilOther, or 0
-	Shared  bool     // it is also in the books of a parameter: who gets it may have to see to it, or not
-	Despite bool     // there is a thing even where the function returns an error
+	Until   int // 1 + the parameter that is a context which ends the thing, or UntilOther, or 0
+	Traits  OwnedTraits
 	Tells   Tells    // what other results are where there is a thing
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
@@ -29,6 +28,19 @@ type Owned struct {
 	Closes  int      // 1 + the result that is a channel which is closed when it has ended, or 0
 	Gives   []string // likewise, that give something else with the thing: who has that may release it
 }
+
+// OwnedTraits are more that is known of a thing which a function leaves to its callers. They are one number, as facts are kept small.
+type OwnedTraits uint8
+
+const (
+	// Shared: it is also in the books of a parameter: who gets it may have to see to it, or not.
+	Shared OwnedTraits = 1 << iota
+	// Despite: there is a thing even where the function returns an error.
+	Despite
+)
+
+// Is reports whether the thing has a trait.
+func (o Owned) Is(t OwnedTraits) bool { return o.Traits&t != 0 }
 
 // HasType reports whether the owner has the type that is asserted, by its name, or by a method that releases the thing.
 //

@@ -87,7 +87,7 @@ func (s *Func) String() string {
 		for _, slot := range o.Slots {
 			fmt.Fprintf(&b, " %s", slot)
 		}
-		if o.Shared {
+		if o.Is(Shared) {
 			b.WriteString(" shared")
 		}
 		for _, m := range o.Methods {
