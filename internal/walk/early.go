@@ -260,14 +260,21 @@ func isOfReceived(v ssa.Value) bool {
 	return flow.Received(v) != nil // e.last
 }
 
-// closes reports whether a function closes a channel that it was given in something.
+// closes reports whether a function closes a channel that it was given in something, itself or by a function that it calls.
 //
-//	select { case <-s.stopped: return; default: close(s.stopped) }
+//	select { case <-s.stopped: return; default: close(s.stopped) }    // s.base.Close()
 func (w *Walker) closes(fn *ssa.Function, ch ssa.Value) bool {
-	at := w.Engine.Resolve(ch)
-	return at.Path != "" && value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+	at, field := w.Engine.Resolve(ch), value.LoadedField(ch)
+	closesField := func(call ssa.CallInstruction) bool {
 		closed := value.Closed(call.Common())
-		return closed != nil && w.Engine.Resolve(closed) == at
+		return closed != nil && value.LoadedField(closed) == field
+	}
+	return at.Path != "" && value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		if closed := value.Closed(call.Common()); closed != nil {
+			return w.Engine.Resolve(closed) == at
+		}
+		callee := w.Engine.TargetOf(call.Common()).Fn
+		return field != nil && callee != nil && callee != fn && value.AnyOf(callee, closesField)
 	})
 }
 
