@@ -57,7 +57,11 @@ func (j *judge) isOtherWay(stop *pointsto.Op, ticker *pointsto.Class) bool {
 		return false
 	}
 	made := ticker.Made()
-	if len(made) == 0 || slices.ContainsFunc(made, func(v ssa.Value) bool { return v.Parent() != j.at.Parent() }) {
+	call, ok := stop.Instr.(ssa.CallInstruction)
+	if !ok || !slices.Contains(made, value.Behind(value.Receiver(call.Common()))) {
+		return false // p.timer.Stop(), of the one before
+	}
+	if slices.ContainsFunc(made, func(v ssa.Value) bool { return v.Parent() != j.at.Parent() }) {
 		return false
 	}
 	isMaking := func(instr ssa.Instruction) bool {

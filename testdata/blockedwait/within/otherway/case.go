@@ -67,7 +67,25 @@ func (p *peer) tell(ctx context.Context, key string, answers chan string) string
 	}
 }
 
-func Handler(p *peer) http.HandlerFunc {
+// The next call stops the timer of this one.
+type debouncer struct {
+	timer *time.Timer
+	fired int
+}
+
+func (d *debouncer) trigger() {
+	if d.timer != nil {
+		d.timer.Stop()
+	}
+	timer := time.NewTimer(time.Second)
+	d.timer = timer
+	go func() { // want `goroutine may wait forever to receive from "timer.C"; stopping the timer does not close its channel.*`
+		<-timer.C
+		d.fired++
+	}()
+}
+
+func Handler(p *peer, d *debouncer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		answers := make(chan string, 1)
 		answers <- "yes"
@@ -76,5 +94,6 @@ func Handler(p *peer) http.HandlerFunc {
 		p.ask(r.Context(), r.URL.Path, answers)
 		answers <- "yes"
 		p.tell(r.Context(), r.URL.Path, answers)
+		d.trigger()
 	}
 }
