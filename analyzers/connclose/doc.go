@@ -66,7 +66,8 @@
 //
 //   - a function returns without having closed the connection or passed it on;
 //   - a caller drops its owner, or the func that would close it;
-//   - a connection is replaced, or deleted from a map, and not closed;
+//   - a connection is replaced, by itself or with the map, the list or the package variable that it is in, or deleted from a
+//     map, and not closed;
 //   - a type has a Stop or Close, which forgets its connection.
 //
 // Where that does not show, a finding is of tier leak-prone ("may leak") if the connection is closed on other ways out, if

@@ -86,7 +86,8 @@
 //   - a caller drops the owner of such a goroutine, or the func that ends it, on a path. Where who
 //     made the owner has it in its own books, too, that is reported only of a caller that ends
 //     it as a rule: by a deferred call, or where all goes well;
-//   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map or a sync.Map,
+//   - the owner, or the func that ends the goroutine, is replaced, by itself or with the map, the list or the package variable
+//     that it is in, or deleted from a map or a sync.Map,
 //     without a call, though a context may end it, too, that goes on for other entries: that somebody ends all that is left at last does not help, nor that the function does
 //     so on another way, as for an object that is gone;
 //   - a map gets another one by a name that a request gives, r.FormValue("name"), and nobody looks whether
