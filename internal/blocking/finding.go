@@ -254,15 +254,11 @@ func (f *Finding) Outlives() bool {
 //	go t.consume()
 //	log.Fatal(http.ListenAndServe(addr, mux))
 func (f *Finding) StaysWithProcess() bool {
-	isReturn := func(instr ssa.Instruction) bool {
-		_, ok := instr.(*ssa.Return)
-		return ok
-	}
 	serves := func(instr ssa.Instruction) bool {
 		call, ok := instr.(*ssa.Call)
 		return ok && knowledge.ServesForGood[symbol.OfCall(&call.Call)]
 	}
-	return f.At != nil && !flow.InLoop(f.At.Block()) && !flow.ReachedFrom(f.At.Parent(), f.At, isReturn, serves, nil)
+	return f.At != nil && !flow.InLoop(f.At.Block()) && !flow.ReachedFrom(f.At.Parent(), f.At, flow.IsReturn, serves, nil)
 }
 
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there

@@ -45,12 +45,8 @@ func (j *judge) staysUntil(w *waits.Waiting) bool {
 //	for _, c := range s.clients { wg.Go(func() { c.process(n) }) }
 //	wg.Wait()
 func (j *judge) isJoined() bool {
-	isReturn := func(instr ssa.Instruction) bool {
-		_, ok := instr.(*ssa.Return)
-		return ok
-	}
 	awaits := func(instr ssa.Instruction) bool { return slices.ContainsFunc(j.p.Classes.Ops(instr), j.joinsIt) }
-	return value.Any(j.at.Parent(), awaits) && !flow.ReachedFrom(j.at.Parent(), j.at, isReturn, awaits, nil)
+	return value.Any(j.at.Parent(), awaits) && !flow.ReachedFrom(j.at.Parent(), j.at, flow.IsReturn, awaits, nil)
 }
 
 // isOlderThanLoop reports whether a channel, or the object that has it in a field, is there before the loop in which the goroutine is started.

@@ -8,7 +8,7 @@
 //	told.go       what such a branch tells of channels and contexts; asked.go: by a function that it asks; closed.go: by what was received
 //	failing.go    what it tells of errors; unfailing.go: calls that never fail
 //	assigned.go   what was assigned on the way
-//	loop.go       loops, and what bounds them; some.go: those that count some of their turns; once.go, filling.go: what happens in one turn of them;
+//	loop.go       loops, and where they are left; bounded.go: what bounds them; some.go: those that count some of their turns; once.go, filling.go: what happens in one turn of them;
 //	              piles.go: where what they defer piles up; clock.go: loops that wait for the time
 //	shape.go      loops that were found once
 //	form.go       what syntax go/ssa has made a block, or a variable, of

@@ -9,7 +9,7 @@
 // form of one package at a time, in three layers.
 //
 //	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
-//	judge.go     findings (finding.go); lost.go, duty.go, replaced.go (whole.go, global.go, retried.go, found.go), deleted.go (begun.go, beside.go, taken.go, marked.go), keyed.go (chosen.go), gone.go, entriesleft.go, leaving.go, late.go, idle.go
+//	judge.go     findings (finding.go); lost.go, duty.go, replaced.go (entered.go, whole.go, global.go, retried.go, found.go), deleted.go (begun.go, beside.go, taken.go, marked.go), keyed.go (chosen.go), gone.go, entriesleft.go, leaving.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, notfor.go, abstract.go, handed.go, given.go, options.go
 //	read.go      what ends with what it is read from; limit.go: what ends after a time
 //	walk         the paths of a thing, a package
@@ -31,7 +31,8 @@
 // a holder: which functions of the package release it? None is a
 // finding, unless the field leaves the package's sight; so is one that can fail
 // before it gets there (late.go), one that assigns the field anew, and one that deletes
-// the entry of a map (replaced.go). A function that puts a thing into a field
+// the entry of a map (replaced.go). What a map or a list in the field has goes with that where another one is put there (whole.go), and so
+// does what a package variable has (global.go). A function that puts a thing into a field
 // without looking loses one each time it runs again for the same object; whether
 // it does is for others to judge (Result.Repeats). To look is to release what is there, or to ask for it in
 // a way that decides, on the way to where the other one is put (sees.go, looks.go, entries.go), or to do so where a switch is off (switched.go), or where another one is asked for (asked.go).

@@ -27,7 +27,7 @@ func (j *judgement) replacedInVariable(in shownIn) {
 	if len(j.of[in.b]) > 0 || slices.ContainsFunc(j.inVars, isElsewhere) {
 		return // who has it from there may release it
 	}
-	if !j.onlyPuts(fn, in.variable) || j.calleeLooks(fn, in.variable) || j.callerLooks(fn, in.variable, make(map[*ssa.Function]bool)) {
+	if !j.onlyPuts(fn, in.variable) || j.callsInto(fn, in.variable, func(callee *ssa.Function) bool { return callee == fn }) || j.callerLooks(fn, in.variable, make(map[*ssa.Function]bool)) {
 		return
 	}
 	f := j.finding(Replaced, in.b)
@@ -74,18 +74,6 @@ func isPutInto(instr ssa.Instruction) bool {
 	return false
 }
 
-// calleeLooks reports whether a function calls one that may do something with a package variable.
-func (j *judgement) calleeLooks(fn *ssa.Function, variable types.Object) bool {
-	return slices.ContainsFunc(j.e.FuncsIn(fn), func(in *ssa.Function) bool {
-		return value.AnyOf(in, func(call ssa.CallInstruction) bool {
-			return slices.ContainsFunc(j.runBy(call), func(callee *ssa.Function) bool {
-				callee = value.Outermost(callee)
-				return callee != fn && j.e.MayReach(variable)[callee]
-			})
-		})
-	})
-}
-
 // callerLooks reports whether one that calls a function does something with a package variable, itself or by another function; or one that calls that.
 func (j *judgement) callerLooks(fn *ssa.Function, variable types.Object, asked map[*ssa.Function]bool) bool {
 	if asked[fn] {
@@ -97,14 +85,18 @@ func (j *judgement) callerLooks(fn *ssa.Function, variable types.Object, asked m
 			return false // http.HandleFunc("/", reload)
 		}
 		caller = value.Outermost(caller)
-		looks := slices.Contains(j.e.Mentions[variable], caller) || slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
-			return value.AnyOf(in, func(call ssa.CallInstruction) bool {
-				return slices.ContainsFunc(j.runBy(call), func(callee *ssa.Function) bool {
-					callee = value.Outermost(callee)
-					return !asked[callee] && callee != caller && j.e.MayReach(variable)[callee]
-				})
-			})
-		})
-		return looks || j.callerLooks(caller, variable, asked)
+		but := func(callee *ssa.Function) bool { return asked[callee] || callee == caller }
+		return slices.Contains(j.e.Mentions[variable], caller) || j.callsInto(caller, variable, but) || j.callerLooks(caller, variable, asked)
+	})
+}
+
+// callsInto reports whether a function, or a literal in it, calls one that may do something with a package variable, but for some.
+func (j *judgement) callsInto(fn *ssa.Function, variable types.Object, but func(*ssa.Function) bool) bool {
+	reaches := func(callee *ssa.Function) bool {
+		callee = value.Outermost(callee)
+		return !but(callee) && j.e.MayReach(variable)[callee]
+	}
+	return slices.ContainsFunc(j.e.FuncsIn(fn), func(in *ssa.Function) bool {
+		return value.AnyOf(in, func(call ssa.CallInstruction) bool { return slices.ContainsFunc(j.runBy(call), reaches) })
 	})
 }
